@@ -177,10 +177,12 @@ let package = Package(
       "Delivery", ["Clock", "Fronting", "NotificationModel", "Policy", "Queues", "Translations"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["Clock", "NotificationModel", "Policy", "Queues"]),
-    core("Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling"]),
-    core("Choosing", ["Clock", "NotificationModel"]),
+    core(
+      "Preferences",
+      ["Clock", "NotificationModel", "Placing", "Policy", "Spelling", "Translations"]),
+    core("Choosing", ["Clock", "NotificationModel", "Translations"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
-    core("Enabling", in: .tool, ["Choosing", "Spelling"]),
+    core("Enabling", in: .tool, ["Choosing", "Spelling", "Translations"]),
     // What of a text may reach a terminal, and how wide it is there.
     core("TerminalText"),
     // Items as the Center lists them, in a terminal and in a window.
@@ -191,12 +193,12 @@ let package = Package(
       ["CenterList", "Clock", "Focus", "NotificationModel", "TerminalText", "Translations"]),
 
     // JSON that others have written, and the payloads of pushes in it.
-    core("JSONReading", in: .tool, ["Spelling"]),
-    core("Push", in: .tool, ["JSONReading", "NotificationModel", "Spelling"]),
+    core("JSONReading", in: .tool, ["Spelling", "Translations"]),
+    core("Push", in: .tool, ["JSONReading", "NotificationModel", "Spelling", "Translations"]),
     // Other servers' settings as preferences.
-    core("Importing", in: .tool, ["JSONReading", "Policy", "Preferences"]),
+    core("Importing", in: .tool, ["JSONReading", "Policy", "Preferences", "Translations"]),
     // What is asked of the texts and buttons of a notification.
-    core("Guidelines", in: .tool, ["NotificationModel"]),
+    core("Guidelines", in: .tool, ["NotificationModel", "Translations"]),
 
     // What the service and its player of sounds say to each other.
     core("Playing", ["NotificationModel"]),
@@ -245,7 +247,8 @@ let package = Package(
       ["Clock", "LocalFiles", "MainLoop", "PersonalFiles", "Preferences"]),
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
-      "ControlProtocol", in: .doors, ["Bus", "Clock", "Descriptors", "NotificationModel"],
+      "ControlProtocol", in: .doors,
+      ["Bus", "Clock", "Descriptors", "NotificationModel", "Translations"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
     // Asks the service over its comings and goings, for the tool and the windows.
     shellTarget(
@@ -291,7 +294,7 @@ let package = Package(
       "Opening", in: .tool,
       [
         "Bus", "CGIO", "Clock", "Identity", "MainLoop", "NotificationModel", "Spelling",
-        "Processes",
+        "Processes", "Translations",
       ]),
 
     // The programs.

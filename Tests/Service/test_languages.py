@@ -18,13 +18,15 @@ def speaking(language):
     return {"LC_ALL": "C.UTF-8", "LANGUAGE": language}
 
 
-class Sent(ServiceCase):
-    """On the wire to the server that draws."""
-
+class Speaking(ServiceCase):
     def begin(self, **session):
         behind = PrivateBus(self)
         self.server = RecordingServer(behind)
         self.service = Service(self, self.bus, f"bus:{behind.address}", HIDDEN + SHOWN, session=session).start()
+
+
+class Sent(Speaking):
+    """On the wire to the server that draws."""
 
     def test_buttons_and_placeholders(self):
         for language, opens, hidden in (
@@ -70,6 +72,48 @@ class Sent(ServiceCase):
         self.service.tool("dnd", "on")
         until(lambda: "held back by do-not-disturb (switched on by hand)" in self.service.log, lambda: self.service.log)
         self.assertIn('"style": "alert"', self.service.tool("list", "--json")[1])
+
+
+class Said(Speaking):
+    """By the command."""
+
+    def text(self, language, english, **values):
+        """Its forms in that language."""
+        catalogue = (ROOT / f"po/{language}.po").read_text(encoding="utf-8")
+        entry = next(one for one in catalogue.split("\n\n") if f'\nmsgid "{english}"\n' in one)
+        return [form.format(**values) for form in re.findall(r'^msgstr(?:\[\d\])? "(.+)"$', entry, re.M)]
+
+    def assert_says(self, said, *text, **values):
+        forms = self.text(*text, **values)
+        self.assertTrue(any(form in said for form in forms), f"one of {forms} in:\n{said}")
+
+    def test_a_mistake_in_the_file(self):
+        for language in LANGUAGES:
+            with self.subTest(language):
+                self.begin(**speaking(language))
+                self.service.preferences_file.write_text("[App chat]\nstyle = baner\n")
+                code, said = self.service.tool("check")
+                self.assertEqual(code, 4)
+                self.assert_says(said, language, "Did you mean {word}?", word="'banner'")
+                self.assertNotIn("Expected", said)
+                # The notification about it too, and never the log.
+                self.service.tool("reload")
+                titles = self.text(language, "Preferences file not used")
+                until(lambda words=titles: any(map(self.server.with_summary, words)), f"one of {titles}")
+                until(lambda: "Did you mean 'banner'?" in self.service.log, lambda: self.service.log)
+                self.service.die()
+
+    def test_what_stands_and_why_nothing_was_done(self):
+        self.begin(**speaking("de"))
+        self.assert_says(self.service.tool("status")[1], "de", "Drawn by")
+        self.assert_says(self.service.tool("dismiss", "77")[1], "de", "notification {id} is not open.", id=77)
+        self.assert_says(self.service.tool("foo")[1], "de", "unknown command '{command}'.", command="foo")
+
+    def test_what_programs_read_stays_english(self):
+        self.begin(**speaking("ja"))
+        self.service.preferences_file.write_text("[App chat]\nstyle = baner\n")
+        self.assertIn("'baner' is no style", self.service.tool("check", "--json")[1])
+        self.assertIn("Exit code 0, also where nothing is open", self.service.tool("help", "list")[1])
 
 
 class Drawn(ServiceCase):
@@ -144,7 +188,13 @@ class Catalogues(unittest.TestCase):
 
 #: What people see. Elsewhere most literals are of the log, of the wire or of the manual.
 SEEN = ("Sources/Windows", "Sources/Tool/CenterScreen", "Sources/Core/CenterList")
+#: What the command says, in whole phrases; single words there are mostly names.
+SAID = ("Sources/Tool", "Sources/Core/Preferences", "Sources/Core/Choosing")
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+#: The manual, which is English: verbs, their options, and what a key means; and the words of traps.
+MANUAL = (
+    rf"= Verb\(.*?^  (?:\) \{{|  parts: .*?run: nil\))|\bOption\((?:[^()\"]|{LITERAL}|\({LITERAL}\))*\)"
+    rf"|\.says\(\s*(?:{LITERAL}\s*[+,]?\s*)+|\b(?:fatalError|precondition(?:Failure)?)\((?:[^()\"]|{LITERAL})*\)")
 #: Files whose phrases no person reads on a screen, or that come to the catalogue in another way.
 OTHERWISE = {
     "CardServer.swift": "errors to callers, and lines of the log",
@@ -159,7 +209,23 @@ OTHERWISE = {
     "Widget.swift": "a trap's words",
     "Labels.swift": "by po/settings-texts",
     "RowMaker.swift": "names of groups",
+    "Verb.swift": "the manual",
+    "Verb+Help.swift": "the manual",
+    "Verb+Dnd.swift": "the manual, of two verbs that are made by one function",
+    "ItemLife.swift": "the manual",
+    "PackedFile.swift": "the manual",
+    "PackedFrame.swift": "the manual",
+    "ChangeJournal.swift": "a file that is read again",
+    "PushListener.swift": "for programs",
+    "NameRefusal.swift": "lines of the log",
+    "OwnServer.swift": "lines of the log",
+    "RestartPlan.swift": "lines of the log",
+    "TextRules.swift": "words that apps write",
+    "Person.swift": "a script for the shell",
 }
+#: Commands to type, as they stand in each language.
+COMMANDS = re.compile(
+    r"(pennant|systemctl|gsettings|gdbus|rm|sudo|dnd|HOME=|XDG_|org\.|/org/|allow quietly|desktop entry$|built in$|\\\(right\) pennant)")
 #: Names that are the same in each language, and one that only programs read.
 NAMES = {"Pennant", "Esc", "Enter ", "Ctrl+Z", "open link"}
 
@@ -168,15 +234,23 @@ def columns(text):
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else unicodedata.combining(letter) == 0 for letter in text)
 
 
-def literals():
-    """(place, text) of each phrase or word with a capital that is no argument of translated(…)."""
-    for part in SEEN:
+def sources(parts):
+    """(file, text) without comments, the manual and the arguments of translated(…)."""
+    for part in parts:
         for file in sorted((ROOT / part).rglob("*.swift")):
             source = re.sub(r"^\s*//.*$", "", file.read_text(encoding="utf-8"), flags=re.M)
-            source = re.sub(rf"\btranslated\(\s*(?:{LITERAL}\s*[+,]?\s*)+", "", source)
+            source = re.sub(r'"""\n.*?"""', '""', source, flags=re.S)
+            source = re.sub(MANUAL, "", source, flags=re.S | re.M)
+            yield file, re.sub(rf"\btranslated\(\s*(?:{LITERAL}\s*[+,]?\s*)+", "", source)
+
+
+def literals():
+    """(place, text) of each phrase, or where windows draw it of a word with a capital."""
+    for parts, pattern in ((SEEN, r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]+"), (SAID, r"[a-z]{3,} [a-z]{2,}")):
+        for file, source in sources(parts):
             for text in re.findall(LITERAL, source):
                 words = re.sub(r"\\\([^)]*\)+", "", text[1:-1])
-                if re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]+", words):
+                if re.search(pattern, words) and not COMMANDS.match(text[1:-1]):
                     yield str(file.relative_to(ROOT)), text[1:-1]
 
 

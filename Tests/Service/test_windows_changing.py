@@ -77,6 +77,18 @@ class Changing:
         self.assertEqual(self.mail.heard("ActionInvoked"), [])
         self.assertEqual(self.mail.heard("NotificationClosed"), [], f"of {second}")
 
+    def test_a_button_that_is_down_while_the_work_goes_on_is_pressed(self):
+        """A copy says several times a second how far it is."""
+        def copied(share):
+            return {"body": f"{share} of 100 files", "hints": {"value": variant("i", share)}}
+        number = self.stand("Copying", actions=["cancel", "Cancel"], **copied(1))
+        self.screen.drag(*self.screen.place(*self.server.button), 0, lets_go=False)
+        before = until_steady(self.screen.shot)
+        self.mail.notify("Copying", replaces=number, timeout=0, actions=["cancel", "Cancel"], **copied(60))
+        until(lambda: self.screen.shot() != before, "the card anew")
+        self.screen.let_go()
+        self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "cancel"))
+
     def test_a_banner_waits_while_the_pointer_is_on_its_button_from_the_first(self):
         number = self.mail.notify("Ann", "Dinner?", timeout=1500, actions=["yes", "Yes"])
         self.screen.move_to(*self.place_at_once(*self.server.button))

@@ -74,6 +74,22 @@ class Pointed:
         (changed,) = set(window.lines) - set(before)
         self.assertRegex(changed, "^placeholder = .*x")
 
+    def test_a_rule_is_made_shaped_and_removed(self):
+        window = self.open()
+        before = window.lines
+        window.go_to("Rules")
+        window.press("text", "Name")
+        window.screen.type("battery")
+        made = before + ["", "[Rule battery]", "title = *battery*"]
+        self.until_lines(made)
+        # Its page is the next one.
+        window.press("toggle button", "Urgency: Critical")
+        self.until_lines(made + ["urgency = critical"])
+        self.until_said("[Rule battery] urgency = critical, preferences.conf line")
+        self.reader.until_found("push button", "Remove: This rule").act()
+        self.until_lines(before)
+        self.reader.until_found("text", "Name")
+
     def test_a_picture_of_a_style_changes_the_line_where_it_stands(self):
         window = self.open()
         before = window.lines
@@ -191,7 +207,7 @@ class ByKeys(Opened):
 
     def test_each_widget_has_a_name_and_a_role(self):
         window = self.open()
-        for page in ("Chat", "Focus", "Do not disturb", "Sounds", "On disk", "Who draws"):
+        for page in ("Chat", "Focus", "Rules", "Do not disturb", "Sounds", "On disk", "Who draws"):
             window.go_to(page)
             for widget in self.reader.widgets():
                 if widget.has("focusable"):

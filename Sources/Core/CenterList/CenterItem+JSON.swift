@@ -125,13 +125,3 @@ extension CloseReason {
     }
   }
 }
-
-extension Urgency {
-  public var word: String {
-    switch self {
-    case .low: "low"
-    case .normal: "normal"
-    case .critical: "critical"
-    }
-  }
-}

@@ -1,24 +1,33 @@
+import Translations
+
 /// Servers that can be started, and what is left where there are none.
 extension CandidateLook {
   /// The refusal of a desktop's own server; empty where that server is one of the candidates.
   static func desktop(_ home: HomeDesktop) -> [CandidateLook] {
-    let title = "the desktop's own server"
+    let title = translated("the desktop's own server")
     switch home {
     case .shell, .cosmic, .program: return []
-    case .bare(let name): return [CandidateLook(title, .refused("\(name) brings none"))]
+    case .bare(let name):
+      return [
+        CandidateLook(title, .refused(translated("{desktop} brings none", ["desktop": name])))
+      ]
     case .closed(let desktop): return [CandidateLook(desktop.title, .refused(desktop.refusal))]
     case .unknown(let name):
       return [
         CandidateLook(
           title,
           .refused(
-            "nothing is known of the server of '\(name.prefix(mostShown))'; if it has one, name it "
-              + "with 'server =' in the preferences"))
+            translated(
+              "nothing is known of the server of '{desktop}'; if it has one, name it with "
+                + "'server =' in the preferences",
+              ["desktop": String(name.prefix(mostShown))])))
       ]
     case .unsaid:
       return [
         CandidateLook(
-          title, .refused("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)"))
+          title,
+          .refused(
+            translated("the session does not say which desktop it is (XDG_CURRENT_DESKTOP)")))
       ]
     }
   }
@@ -42,42 +51,53 @@ extension CandidateLook {
     let title = program.title
     if let reason = home.reasonAgainstPrograms { return CandidateLook(title, .refused(reason)) }
     guard let path = facts.installed[program] else {
-      return CandidateLook(title, .refused("it is not installed"))
+      return CandidateLook(title, .refused(translated("it is not installed")))
     }
     let display = SessionDisplay(facts)
-    guard display != .none else { return CandidateLook(title, .refused("there is no display yet")) }
+    guard display != .none else {
+      return CandidateLook(title, .refused(translated("there is no display yet")))
+    }
     if case .program(program, let desktop) = home, display.suits(program.displaysAtHome) {
       return CandidateLook(
-        title, .fits(.program(program, path: path), because: "it is \(desktop)'s own"))
+        title,
+        .fits(
+          .program(program, path: path),
+          because: translated("it is {desktop}'s own", ["desktop": desktop])))
     }
     guard display.suits(program.displays) else {
       return CandidateLook(
         title,
-        .refused("it draws on \(program.displays.title), and this session is \(display.title)"))
+        .refused(
+          translated(
+            "it draws on {displays}, and this session is {display}",
+            ["displays": program.displays.title, "display": display.title])))
     }
-    let ground =
+    let shown: KeyValuePairs = ["display": display.title]
+    let reason =
       if facts.configured.contains(program) {
-        "it is installed, has settings of yours"
+        translated(
+          "it is installed, has settings of yours and fits this session, which is {display}", shown)
       } else if program == .windows {
-        "it is Pennant's own"
+        translated("it is Pennant's own and fits this session, which is {display}", shown)
       } else {
-        "it is installed"
+        translated("it is installed and fits this session, which is {display}", shown)
       }
-    return CandidateLook(
-      title,
-      .fits(
-        .program(program, path: path),
-        because: "\(ground) and fits this session, which is \(display.title)"))
+    return CandidateLook(title, .fits(.program(program, path: path), because: reason))
   }
 
   static func terminal(_ facts: SessionFacts) -> CandidateLook {
     let title = "terminal"
-    guard facts.isOnTerminal else { return CandidateLook(title, .refused("this is no terminal")) }
-    return CandidateLook(title, .fits(.terminal, because: "this is a terminal"))
+    guard facts.isOnTerminal else {
+      return CandidateLook(title, .refused(translated("this is no terminal")))
+    }
+    return CandidateLook(title, .fits(.terminal, because: translated("this is a terminal")))
   }
 
-  static let nobody = CandidateLook(
-    "none", .fits(.none, because: "nobody draws until a server or a display appears"))
+  static var nobody: CandidateLook {
+    CandidateLook(
+      "none",
+      .fits(.none, because: translated("nobody draws until a server or a display appears")))
+  }
 }
 
 extension HomeDesktop {
@@ -85,22 +105,27 @@ extension HomeDesktop {
   fileprivate var reasonAgainstPrograms: String? {
     switch self {
     case .shell(let shell):
-      "it is not started in \(shell.title), whose own server is waited for"
-    case .cosmic: "it is not started in COSMIC, which has a server of its own"
-    case .closed(let desktop):
-      "it is not started in \(desktop.title), which has a server of its own"
+      translated(
+        "it is not started in {desktop}, whose own server is waited for", ["desktop": shell.title])
+    case .cosmic: Self.ownServer(of: "COSMIC")
+    case .closed(let desktop): Self.ownServer(of: desktop.title)
     case .program, .bare, .unknown, .unsaid: nil
     }
+  }
+
+  private static func ownServer(of desktop: String) -> String {
+    translated(
+      "it is not started in {desktop}, which has a server of its own", ["desktop": desktop])
   }
 }
 
 extension ServerProgram.Displays {
   fileprivate var title: String {
     switch (contains(.x11), contains(.wayland)) {
-    case (true, true): "X11 and Wayland"
-    case (true, false): "X11 only"
-    case (false, true): "Wayland only"
-    case (false, false): "nothing"
+    case (true, true): translated("X11 and Wayland")
+    case (true, false): translated("X11 only")
+    case (false, true): translated("Wayland only")
+    case (false, false): translated("nothing")
     }
   }
 }

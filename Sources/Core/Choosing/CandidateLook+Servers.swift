@@ -1,4 +1,5 @@
 internal import NotificationModel
+internal import Translations
 
 /// Servers that are on the bus already.
 extension CandidateLook {
@@ -6,14 +7,20 @@ extension CandidateLook {
     _ shell: AddressedShell, _ facts: SessionFacts, _ home: HomeDesktop
   ) -> CandidateLook {
     guard facts.shells[shell] != nil else {
-      return CandidateLook(shell.title, .refused("\(shell.busName) is not on the bus"))
+      return CandidateLook(
+        shell.title, .refused(translated("{name} is not on the bus", ["name": shell.busName])))
     }
     if shell == .gnome, let other = home.borrowsGNOMEName {
       return CandidateLook(
-        shell.title, .refused("here \(shell.busName) is \(other)'s, which draws nothing under it"))
+        shell.title,
+        .refused(
+          translated(
+            "here {name} is {desktop}'s, which draws nothing under it",
+            ["name": shell.busName, "desktop": other])))
     }
     return CandidateLook(
-      shell.title, .fits(.shell(shell), because: "\(shell.busName) is on the bus"))
+      shell.title,
+      .fits(.shell(shell), because: translated("{name} is on the bus", ["name": shell.busName])))
   }
 
   /// The servers that wait in line for the name, and so live on without it.
@@ -21,26 +28,30 @@ extension CandidateLook {
     guard !facts.waiting.isEmpty else {
       return [
         CandidateLook(
-          "a server in line", .refused("nobody waits in line for the notification name"))
+          translated("a server in line"),
+          .refused(translated("nobody waits in line for the notification name")))
       ]
     }
     return facts.waiting.map { server in
       switch server.word {
       case .named(Product.name, _):
-        CandidateLook(server.title, .refused("it is another Pennant"))
+        CandidateLook(server.title, .refused(translated("it is another Pennant")))
       case .named:
         CandidateLook(
           server.title,
           .fits(
             .waiting(owner: server.owner),
-            because: "it waits in line for the notification name and answers"))
+            because: translated("it waits in line for the notification name and answers")))
       case .silent:
         CandidateLook(
-          server.title, .refused("it waits in line for the notification name, but is silent"))
+          server.title,
+          .refused(translated("it waits in line for the notification name, but is silent")))
       case .refused:
         CandidateLook(
           server.title,
-          .refused("it waits in line for the notification name, but is no notification server"))
+          .refused(
+            translated(
+              "it waits in line for the notification name, but is no notification server")))
       }
     }
   }
@@ -49,24 +60,27 @@ extension CandidateLook {
   static func cosmic(_ facts: SessionFacts, _ home: HomeDesktop) -> CandidateLook {
     let title = "COSMIC"
     guard home == .cosmic else {
-      return CandidateLook(title, .refused("this is no COSMIC session"))
+      return CandidateLook(title, .refused(translated("this is no COSMIC session")))
     }
     guard let former = facts.former else {
       return CandidateLook(
         title,
         .refused(
-          "its server was not on the bus before us, and can be reached only after the notification "
-            + "name was taken from it: start Pennant after it, with --replace"))
+          translated(
+            "its server was not on the bus before us, and can be reached only after the "
+              + "notification name was taken from it: start Pennant after it, with --replace")))
     }
     guard case .named = former.word else {
       return CandidateLook(
-        title, .refused("its server does not answer since the name was taken from it"))
+        title,
+        .refused(translated("its server does not answer since the name was taken from it")))
     }
     return CandidateLook(
       title,
       .fits(
         .former(owner: former.owner),
-        because: "its server had the notification name before us and goes on serving"))
+        because: translated(
+          "its server had the notification name before us and goes on serving")))
   }
 }
 

@@ -1,3 +1,5 @@
+import Translations
+
 /// A candidate, looked at without regard to the others.
 struct CandidateLook {
   enum Outcome {
@@ -13,11 +15,17 @@ struct CandidateLook {
     self.outcome = outcome
   }
 
-  /// All candidates, the best first.
-  static func all(_ facts: SessionFacts) -> [CandidateLook] {
+  /// All candidates, the best first; `givenUp` are those that were taken before and failed.
+  static func all(_ facts: SessionFacts, givenUp: Set<Candidate>) -> [CandidateLook] {
     let home = facts.home
-    return AddressedShell.allCases.map { shell($0, facts, home) } + waiting(facts)
-      + [cosmic(facts, home)] + desktop(home) + programs(facts, home)
-      + [terminal(facts), nobody]
+    let looks =
+      AddressedShell.allCases.map { shell($0, facts, home) } + waiting(facts)
+      + [cosmic(facts, home)] + desktop(home) + programs(facts, home) + [terminal(facts)]
+    return looks.map { $0.unless(givenUp) } + [nobody]
+  }
+
+  private func unless(_ givenUp: Set<Candidate>) -> CandidateLook {
+    guard case .fits(let candidate, _) = outcome, givenUp.contains(candidate) else { return self }
+    return CandidateLook(title, .refused(translated("it was tried, failed and was given up")))
   }
 }

@@ -1,10 +1,12 @@
+import Translations
+
 /// The candidate that draws, and the reason for or against each candidate.
 public struct Choice: Hashable, Sendable {
-  /// The candidates in the order in which they were looked at.
-  public let judgements: [Judgement]
   public let taken: Candidate
   /// The programs that would do as well, in their order.
   public let others: [ServerProgram]
+  private let facts: SessionFacts
+  private let givenUp: Set<Candidate>
 
   /// Whether to look again: where nobody draws, a display or a server may still come.
   public var looksAgain: Bool { taken == .none }
@@ -16,28 +18,34 @@ public struct Choice: Hashable, Sendable {
   ///   - facts: what is known of the session.
   ///   - givenUp: the candidates that were taken before and failed.
   public init(_ facts: SessionFacts, givenUp: Set<Candidate> = []) {
-    var judgements: [Judgement] = []
-    var first: CandidateLook?
-    var others: [ServerProgram] = []
-    for look in CandidateLook.all(facts) {
+    self.facts = facts
+    self.givenUp = givenUp
+    let fitting = CandidateLook.all(facts, givenUp: givenUp).compactMap { look -> Candidate? in
+      if case .fits(let candidate, _) = look.outcome { candidate } else { nil }
+    }
+    taken = fitting.first ?? Candidate.none
+    others = fitting.dropFirst().compactMap { candidate -> ServerProgram? in
+      if case .program(let program, _) = candidate { program } else { nil }
+    }
+  }
+
+  /// The candidates in the order in which they were looked at.
+  ///
+  /// Their sentences are made anew each time, as the log has them in English and the person in
+  /// another language.
+  public var judgements: [Judgement] {
+    var first: String?
+    return CandidateLook.all(facts, givenUp: givenUp).map { look -> Judgement in
       switch look.outcome {
-      case .refused(let reason):
-        judgements.append(Judgement(look.title, taken: false, reason))
-      case .fits(let candidate, _) where givenUp.contains(candidate) && candidate != .none:
-        judgements.append(
-          Judgement(look.title, taken: false, "it was tried, failed and was given up"))
-      case .fits(let candidate, let reason):
+      case .refused(let reason): return Judgement(look.title, taken: false, reason)
+      case .fits(_, let reason):
         if let first {
-          if case .program(let program, _) = candidate { others.append(program) }
-          judgements.append(Judgement(look.title, taken: false, "\(first.title) comes first"))
-        } else {
-          first = look
-          judgements.append(Judgement(look.title, taken: true, reason))
+          return Judgement(
+            look.title, taken: false, translated("{server} comes first", ["server": first]))
         }
+        first = look.title
+        return Judgement(look.title, taken: true, reason)
       }
     }
-    self.judgements = judgements
-    self.others = others
-    if case .fits(let candidate, _) = first?.outcome { taken = candidate } else { taken = .none }
   }
 }

@@ -1,3 +1,5 @@
+import Translations
+
 /// The desktop of a session, as far as it is known from `XDG_CURRENT_DESKTOP`.
 public enum HomeDesktop: Hashable, Sendable {
   /// The desktop's shell draws, and is called by its own name.
@@ -70,15 +72,17 @@ public enum ClosedDesktop: String, CaseIterable, Sendable {
   public var refusal: String {
     switch self {
     case .budgie:
-      "Budgie's server is part of budgie-daemon, which ends and is started again and again "
-        + "without the notification name: leave the name to it, with 'pennant disable' where "
-        + "Pennant is enabled; in Budgie its own settings say which apps may notify, and in any "
-        + "other session of yours Pennant can be enabled"
+      translated(
+        "Budgie's server is part of budgie-daemon, which ends and is started again and again "
+          + "without the notification name: leave the name to it, with 'pennant disable' where "
+          + "Pennant is enabled; in Budgie its own settings say which apps may notify, and in any "
+          + "other session of yours Pennant can be enabled")
     case .pantheon:
-      "Pantheon's window manager starts the server itself, which ends without the notification "
-        + "name: leave the name to it, with 'pennant disable' where Pennant is enabled; in "
-        + "Pantheon its own settings say which apps may notify, and in any other session of yours "
-        + "Pennant can be enabled"
+      translated(
+        "Pantheon's window manager starts the server itself, which ends without the notification "
+          + "name: leave the name to it, with 'pennant disable' where Pennant is enabled; in "
+          + "Pantheon its own settings say which apps may notify, and in any other session of "
+          + "yours Pennant can be enabled")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Why the notification name is not to be had, and what to do about that.
+/// Why the notification name is not to be had, and what to do about that; for the service's log.
 public struct NameRefusal: Hashable, Sendable {
   public enum Holder: Hashable, Sendable {
     case pennant

@@ -69,8 +69,9 @@ public struct CenterItem: Hashable, Sendable {
   public var opens = false
   /// The title of a tap while the screen is locked: "Unlock to view".
   public var prompt: String?
-  /// Whether the item can be answered in place.
-  public var takesReply = false
+  /// The field in which the item can be answered in place; `nil` where it cannot, and of a hidden one.
+  public var reply: ReplyField?
+  public var takesReply: Bool { reply != nil }
   public var receivedAt: UnixTime
   /// When the item was to come, where it came long after that.
   public var dueAt: UnixTime?

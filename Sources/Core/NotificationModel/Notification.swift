@@ -74,6 +74,14 @@ public enum Urgency: UInt8, Sendable, CaseIterable {
   case low = 0
   case normal = 1
   case critical = 2
+
+  public var word: String {
+    switch self {
+    case .low: "low"
+    case .normal: "normal"
+    case .critical: "critical"
+    }
+  }
 }
 
 /// How far a notification may break in on a person.

@@ -1,3 +1,5 @@
+import Translations
+
 /// The words of a command, split as a POSIX shell splits them, and none of its expansions.
 ///
 /// Nothing is started through a shell unless the person names one: what a shell would do something
@@ -37,27 +39,37 @@ public enum CommandFault: Error, Hashable, Sendable {
   case zeroByte
 
   /// A sentence for a person on what is wrong with a server's command, and what to do.
-  public var sentence: String { sentence(before: "run:") }
+  public var sentence: String { translated("{sentence}.", ["sentence": problem()]) }
 
-  /// The same for a command that is written behind some characters.
-  func sentence(before prefix: String) -> String {
+  /// The same without a stop, for a command that is written behind some characters.
+  func problem(before prefix: String = "run:") -> String {
     switch self {
     case .nothing:
-      "there is no program to start; write \(prefix)dunst, for example."
+      translated(
+        "there is no program to start; write {command}, for example",
+        ["command": "\(prefix)dunst"])
     case .tooMany(let most):
-      "there are more than \(most) words; put the command into a script and name that."
+      translated(
+        "there are more than {number} words; put the command into a script and name that",
+        ["number": "\(most)"])
     case .unclosed(let quote):
-      "a \(quote) is not closed; close it, or write \\\(quote) for the character itself."
+      translated(
+        "a {sign} is not closed; close it, or write \\{sign} for the character itself",
+        ["sign": "\(quote)"])
     case .danglingBackslash:
-      "there is nothing after the last \\; take it away, or write \\\\ for the character itself."
+      translated(
+        "there is nothing after the last \\; take it away, or write \\\\ for the character itself")
     case .needsShell(let scalar):
-      "\(scalar) means something to a shell, and commands are started without one; "
-        + "quote it ('\(scalar)'), or name the shell: \(prefix)sh -c '…'."
+      translated(
+        "{sign} means something to a shell, and commands are started without one; "
+          + "quote it ('{sign}'), or name the shell: {command}",
+        ["sign": "\(scalar)", "command": "\(prefix)sh -c '…'"])
     case .assignment(let word):
-      "\(word.prefix(60)) sets a variable in a shell, and commands are started without one; "
-        + "write \(prefix)env \(word.prefix(60)) …."
+      translated(
+        "{word} sets a variable in a shell, and commands are started without one; write {command}",
+        ["word": "\(word.prefix(60))", "command": "\(prefix)env \(word.prefix(60)) …"])
     case .zeroByte:
-      "there is a zero byte in the command; take it away."
+      translated("there is a zero byte in the command; take it away")
     }
   }
 }

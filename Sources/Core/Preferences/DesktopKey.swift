@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Spelling
+import Translations
 
 /// The keys of the `[Desktop]` group, spelled as in the file.
 public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
@@ -23,7 +24,7 @@ public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
   var syntax: KeySyntax<DesktopSetting> {
     switch self {
     case .server:
-      .row("desktop server", ValueText.serverForms) { value throws(Fault) in
+      .row(translated("desktop server"), ValueText.serverForms) { value throws(Fault) in
         .server(try value.server())
       }.says(
         """
@@ -61,7 +62,10 @@ public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
         "The focus that holds while nobody is at the machine, by its name. no: none.",
         without: "no", example: "Away")
     case .capabilities:
-      .row("capability", "yes, or capabilities with ';' between them, such as body;actions") {
+      .row(
+        translated("capability"),
+        translated("yes, or capabilities with ';' between them, such as body;actions")
+      ) {
         value throws(Fault) in .capabilities(try value.capabilities())
       }.says(
         "What apps are told that notifications can do here. yes: what is honoured; or a list.",
@@ -78,9 +82,9 @@ public enum DesktopKey: String, CaseIterable, Sendable, PreferenceKey {
 
 extension KeySyntax {
   fileprivate static func focus(_ meaning: @escaping (String?) -> Meaning) -> Self {
-    row("name of a focus", "no, or the name of a [Focus NAME] group") { value throws(Fault) in
-      meaning(try value.focusName())
-    }
+    row(
+      translated("name of a focus"), translated("no, or the name of a [Focus NAME] group")
+    ) { value throws(Fault) in meaning(try value.focusName()) }
   }
 }
 
@@ -138,8 +142,9 @@ extension ValueText {
     return .list(found)
   }
 
-  static let serverForms =
-    "auto, name:BUS.NAME, bus:ADDRESS, run:COMMAND, windows, terminal or none"
+  static var serverForms: String {
+    oneOf(["auto", "name:BUS.NAME", "bus:ADDRESS", "run:COMMAND", "windows", "terminal", "none"])
+  }
 
   /// The desktop server to use, checked for its form alone and kept as written.
   func server() throws(Fault) -> String {
@@ -161,15 +166,18 @@ extension ValueText {
       }
       throw fault
     }
-    if rest.allSatisfy(\.isWhitespace) { throw refusal("there is nothing after '\(form):'") }
+    if rest.allSatisfy(\.isWhitespace) {
+      throw refusal(translated("there is nothing after '{form}'", ["form": "\(form):"]))
+    }
     if form == "name", !WellKnownName.isValid(rest) {
-      throw refusal("\(quoted(String(rest))) is no name on the bus")
+      throw refusal(
+        translated("{value} is no name on the bus", ["value": quoted(String(rest))]))
     }
     if form == "run" {
       do throws(CommandFault) {
         _ = try CommandWords(String(rest))
       } catch {
-        throw refusal("of this command: \(error.sentence.dropLast())")
+        throw refusal(translated("of this command: {problem}", ["problem": error.problem()]))
       }
     }
     return written

@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Policy
+import Translations
 
 /// The keys of a `[Focus NAME]` group, spelled as in the file.
 public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
@@ -11,15 +12,18 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
   var syntax: KeySyntax<FocusSetting> {
     switch self {
     case .days:
-      .row("day", "days such as Mon-Fri;Sun") { value throws(Fault) in .days(try value.days()) }
-        .says(
-          """
-          On which days it begins by itself. Without this line, and with times and no dates, it does
-          so on every day.
-          """, example: "Mon-Fri")
+      .row(translated("day"), translated("days such as Mon-Fri;Sun")) { value throws(Fault) in
+        .days(try value.days())
+      }.says(
+        """
+        On which days it begins by itself. Without this line, and with times and no dates, it does
+        so on every day.
+        """, example: "Mon-Fri")
     case .dates:
-      .row("date", "dates such as 2026-12-24, or 2026-12-24..2027-01-01, with ';' between several")
-      {
+      .row(
+        translated("date"),
+        translated("dates such as 2026-12-24, or 2026-12-24..2027-01-01, with ';' between several")
+      ) {
         value throws(Fault) in .dates(try value.dates())
       }.says(
         """
@@ -50,8 +54,11 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
         silent: they are shown and not heard.
         """, without: FocusRule.plain.banners.rawValue, example: "silent")
     case .levels:
-      .row("level", "some of passive;active;time-sensitive;critical") { value throws(Fault) in
-        .levels(try value.words())
+      .row(
+        translated("level"),
+        translated("some of {words}", ["words": "passive;active;time-sensitive;critical"])
+      ) {
+        value throws(Fault) in .levels(try value.words())
       }.says(
         "Levels that pass: passive, active, time-sensitive, critical. With an empty list none does.",
         without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";"),
@@ -66,14 +73,18 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
 
 extension KeySyntax {
   fileprivate static func apps(_ meaning: @escaping ([AppID]) -> Meaning) -> Self {
-    row("app", "app ids with ';' between them", remark: { $0.commas(between: "apps") }) {
+    row(
+      translated("app"), translated("app ids with ';' between them"),
+      remark: { $0.commas(between: translated("apps")) }
+    ) {
       value throws(Fault) in
       meaning(try value.texts().map { AppID($0) })
     }
   }
 
   fileprivate static func time(_ meaning: @escaping (Int) -> Meaning) -> Self {
-    row("time of day", "a time from 00:00 to 23:59") { value throws(Fault) in
+    row(translated("time of day"), translated("a time from 00:00 to 23:59")) {
+      value throws(Fault) in
       meaning(try value.clockTime())
     }
   }
@@ -116,7 +127,7 @@ extension ValueText {
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       let hour = Self.number(parts[0]), let minute = Self.number(parts[1])
     else { throw refusal() }
-    guard hour < 24, minute < 60 else { throw refusal("\(quoted(string)) is out of range") }
+    guard hour < 24, minute < 60 else { throw refusalOfRange() }
     return Int(hour * 60 + minute)
   }
 
@@ -124,7 +135,10 @@ extension ValueText {
   func dates() throws(Fault) -> [ClosedRange<CalendarDate>] {
     let items = try someItems()
     guard items.count <= FocusRule.mostDates else {
-      throw refusal("a focus has at most \(FocusRule.mostDates) dates and stretches of dates")
+      throw refusal(
+        translated(
+          "a focus has at most {number} dates and stretches of dates",
+          ["number": "\(FocusRule.mostDates)"]))
     }
     var found: [ClosedRange<CalendarDate>] = []
     for item in items { found.append(try item.stretchOfDates()) }
@@ -138,9 +152,11 @@ extension ValueText {
     }
     let rest = bytes[dot...].dropFirst()
     guard rest.first == UInt8(ascii: ".") else { throw refusal() }
-    let first = try ValueText(bytes[..<dot], noun: noun).date()
-    let last = try ValueText(rest.dropFirst(), noun: noun).date()
-    guard first <= last else { throw refusal("\(quoted(string)) ends before it begins") }
+    let first = try ValueText(bytes[..<dot], of: self).date()
+    let last = try ValueText(rest.dropFirst(), of: self).date()
+    guard first <= last else {
+      throw refusal(translated("{value} ends before it begins", ["value": quoted(string)]))
+    }
     return first...last
   }
 
@@ -151,7 +167,7 @@ extension ValueText {
       let month = Self.number(parts[1]), let day = Self.number(parts[2])
     else { throw refusal() }
     guard let date = CalendarDate(year: year, month: month, day: day) else {
-      throw refusal("the calendar has no \(quoted(string))")
+      throw refusal(translated("the calendar has no {date}", ["date": quoted(string)]))
     }
     return date
   }
@@ -166,8 +182,8 @@ extension ValueText {
       guard let first = ends.first, let last = ends.last, ends.count <= 2 else {
         throw item.refusal()
       }
-      var day = try Self.day(ValueText(first, noun: "day"))
-      let end = try Self.day(ValueText(last, noun: "day"))
+      var day = try Self.day(ValueText(first, noun: translated("day")))
+      let end = try Self.day(ValueText(last, noun: translated("day")))
       found.insert(FocusRule.Days(rawValue: 1 << UInt8(day)))
       while day != end {
         day = (day + 1) % 7

@@ -1,3 +1,5 @@
+import Translations
+
 /// Something wrong in a preferences file, for which the whole file is refused.
 public struct PreferenceError: Error, Hashable, Sendable {
   /// A line and a column, counted from 1; a column is a Unicode scalar, as most editors count.
@@ -40,10 +42,12 @@ public struct PreferenceError: Error, Hashable, Sendable {
 
   /// A sentence on what is wrong and what to do, without the place.
   public var sentence: String {
-    var text = problem + "."
-    if let expected { text += " Expected \(expected)." }
-    if let suggestion { text += " Did you mean \(quoted(suggestion))?" }
-    return text
+    var sentences = [translated("{sentence}.", ["sentence": problem])]
+    if let expected { sentences.append(translated("Expected {words}.", ["words": expected])) }
+    if let suggestion {
+      sentences.append(translated("Did you mean {word}?", ["word": quoted(suggestion)]))
+    }
+    return sentences.joined(separator: " ")
   }
 }
 
@@ -77,8 +81,14 @@ public struct PreferenceNote: Hashable, Sendable {
 
   public var position: String { "\(printable(file)):\(line)" }
 
+  /// The signs at the end of a question in the scripts that a text may be in.
+  private static let questionMarks: Set<Character> = ["?", "\u{FF1F}", "\u{61F}"]
+
   /// The text as a sentence.
-  public var sentence: String { text.hasSuffix("?") ? text : text + "." }
+  public var sentence: String {
+    if let last = text.last, Self.questionMarks.contains(last) { return text }
+    return translated("{sentence}.", ["sentence": text])
+  }
 }
 
 extension PreferenceNote: CustomStringConvertible {
@@ -97,14 +107,15 @@ public struct PreferenceMessage: Hashable, Sendable {
   /// `nil` where nothing is wrong.
   init?(errors: [PreferenceError], untold: Int, refused: [PreferencesInForce.Refused]) {
     guard let first = errors.first else { return nil }
-    title = refused.count > 1 ? "Preferences files not used" : "Preferences file not used"
+    title = translated(
+      "Preferences file not used", "Preferences files not used", refused.count)
     var parts = [first.description]
     let more = errors.count - 1 + untold
     if more > 0 {
       parts.append(
-        more == 1
-          ? "There is one more error; pennant check shows it."
-          : "There are \(more) more errors; pennant check shows them.")
+        translated(
+          "There is one more error; pennant check shows it.",
+          "There are {count} more errors; pennant check shows them.", more))
     }
     parts.append(Self.consequence(refused))
     body = parts.joined(separator: " ")
@@ -115,14 +126,21 @@ public struct PreferenceMessage: Hashable, Sendable {
       refused.contains { $0.standIn == standIn }
     }
     if any(.carefulValues) {
-      return "Until it is mended the defaults apply, with previews hidden and no history."
+      return translated(
+        "Until it is mended the defaults apply, with previews hidden and no history.")
     }
-    let files = refused.count > 1 ? "these files" : "this file"
     switch (any(.lastGoodText), any(.nothing)) {
-    case (true, false): return "The last good text of \(files) stays in force."
-    case (false, _): return "Everything else is in force without \(files)."
+    case (true, false):
+      return translated(
+        "The last good text of this file stays in force.",
+        "The last good text of these files stays in force.", refused.count)
+    case (false, _):
+      return translated(
+        "Everything else is in force without this file.",
+        "Everything else is in force without these files.", refused.count)
     case (true, true):
-      return "Of these files the last good text stays in force, where there is one."
+      return translated(
+        "Of these files the last good text stays in force, where there is one.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Policy
+import Translations
 
 /// A preferences file as it was found on the disk.
 public struct PreferenceFile: Hashable, Sendable {
@@ -117,8 +118,9 @@ struct CheckedFile {
       for byte in badBytes {
         faults.add(
           Fault(
-            at: byte, "byte \(byte + 1) of the file is no UTF-8", expected: "a file saved as UTF-8")
-        )
+            at: byte,
+            translated("byte {number} of the file is no UTF-8", ["number": "\(byte + 1)"]),
+            expected: translated("a file saved as UTF-8")))
       }
       tell(faults, in: text)
       return
@@ -148,13 +150,19 @@ struct CheckedFile {
     _ bytes: [UInt8]
   ) -> (text: String, expected: String, isAtStart: Bool)? {
     if bytes.count > SourceText.mostBytes {
-      return ("the file is longer than 1 MiB", "a preferences file", false)
+      return (
+        translated("the file is longer than 1 MiB"), translated("a preferences file"), false
+      )
     }
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      return ("the file starts with a byte order mark", "UTF-8 without one", true)
+      return (
+        translated("the file starts with a byte order mark"), translated("UTF-8 without one"), true
+      )
     }
     if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-      return ("the file is UTF-16", "UTF-8 without a byte order mark", true)
+      return (
+        translated("the file is UTF-16"), translated("UTF-8 without a byte order mark"), true
+      )
     }
     return nil
   }

@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Policy
+import Translations
 
 /// The keys of one kind of group, each with its row.
 protocol PreferenceKey: RawRepresentable<String>, CaseIterable, Hashable {
@@ -22,7 +23,7 @@ extension PreferenceKey {
   }
 
   /// The noun for a value of the key, as in `'baner' is no style`.
-  var noun: String { syntax.noun ?? "value of \(rawValue)" }
+  var noun: String { syntax.noun() ?? translated("value of {key}", ["key": rawValue]) }
   /// The values that are allowed, in plain words; error messages and pages quote it.
   var expected: String { syntax.expected() }
 }
@@ -30,8 +31,9 @@ extension PreferenceKey {
 /// The row of a key: how its value is written and read, and all that people read of it.
 struct KeySyntax<Meaning> {
   /// The noun for a value; `nil` where it is called a value of its key.
-  let noun: String?
-  /// The allowed values in words, made only where somebody reads them.
+  ///
+  /// It is made only where somebody reads it, and so are the allowed values in words.
+  let noun: () -> String?
   let expected: () -> String
   /// The words that the value may be; none where it is no choice of a few.
   var choices: [String] = []
@@ -56,7 +58,8 @@ struct KeyHelp {
 /// The kinds of rows.
 extension KeySyntax {
   static func row(
-    _ noun: String?, _ expected: @escaping @autoclosure () -> String,
+    _ noun: @escaping @autoclosure () -> String?,
+    _ expected: @escaping @autoclosure () -> String,
     remark: @escaping (ValueText) -> String? = { _ in nil },
     read: @escaping (ValueText) throws(Fault) -> Meaning
   ) -> Self {
@@ -65,7 +68,8 @@ extension KeySyntax {
 
   /// A value that is one of some words; pages list them in this order.
   static func choice(
-    _ noun: String?, of choices: [String], read: @escaping (ValueText) throws(Fault) -> Meaning
+    _ noun: @escaping @autoclosure () -> String?, of choices: [String],
+    read: @escaping (ValueText) throws(Fault) -> Meaning
   ) -> Self {
     Self(noun: noun, expected: { oneOf(choices) }, choices: choices, read: read)
   }
@@ -95,10 +99,10 @@ enum KeyHome {
   static func of(_ word: String) -> String? {
     if let key = SettingKey.spelled(word) {
       return key.isOfDefaultsAlone
-        ? "[Defaults]" : "[Defaults], a [Category <c>] or an [App <id>]"
+        ? "[Defaults]" : translated("[Defaults], a [Category <c>] or an [App <id>]")
     }
-    if FocusKey.spelled(word) != nil { return "a [Focus <name>]" }
-    if RuleKey.spelled(word) != nil { return "a [Rule <name>]" }
+    if FocusKey.spelled(word) != nil { return translated("a [Focus <name>]") }
+    if RuleKey.spelled(word) != nil { return translated("a [Rule <name>]") }
     if DesktopKey.spelled(word) != nil { return "[Desktop]" }
     return WindowsKey.spelled(word) != nil ? "[Windows]" : nil
   }
@@ -109,9 +113,11 @@ extension ValueText {
   private static let soundEndings = [".oga", ".ogg", ".wav", ".flac", ".mp3"]
 
   /// The remark on a list of one entry that has commas in it.
-  func commas(between what: String) -> String? {
+  func commas(between things: @autoclosure () -> String) -> String? {
     guard bytes.contains(UInt8(ascii: ",")), !bytes.contains(.semicolon) else { return nil }
-    return "\(quoted(string)) is one of the \(what); between several stands ';', not ','"
+    return translated(
+      "{value} is one of the {things}; between several stands ';', not ','",
+      ["value": quoted(string), "things": things()])
   }
 
   /// The remark on a file's name where the name of a theme's sound is expected.
@@ -120,7 +126,8 @@ extension ValueText {
     guard !name.hasPrefix("/"), Self.soundEndings.contains(where: { name.hasSuffix($0) }) else {
       return nil
     }
-    return "\(quoted(string)) is taken for the name of a theme's sound; a file is written with its"
-      + " whole path, from '/' on"
+    return translated(
+      "{value} is taken for the name of a theme's sound; a file is written with its whole path, "
+        + "from '/' on", ["value": quoted(string)])
   }
 }

@@ -1,4 +1,5 @@
 public import NotificationModel
+import Translations
 
 extension PreferenceReading {
   /// A group about one app, and its place.
@@ -37,8 +38,8 @@ extension PreferenceReading {
   }
 
   private static func words(onUnknown id: String, near: String?) -> String {
-    "\(quoted(id)) has never notified and is not installed"
-      + (near.map { "; did you mean \(quoted($0))?" } ?? "")
+    hinting(
+      translated("{app} has never notified and is not installed", ["app": quoted(id)]), at: near)
   }
 
   /// Notes on groups of sites whose app is no browser, so that nothing of it is ever of a site.
@@ -61,8 +62,9 @@ extension PreferenceReading {
       else { return nil }
       return PreferenceNote(
         file: group.file, line: group.line,
-        text: "\(quoted(group.app.spelling)) is not known as a browser, so nothing of it is taken "
-          + "for a message of \(quoted(site.name))")
+        text: translated(
+          "{app} is not known as a browser, so nothing of it is taken for a message of {site}",
+          ["app": quoted(group.app.spelling), "site": quoted(site.name)]))
     }
   }
 

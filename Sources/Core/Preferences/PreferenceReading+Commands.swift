@@ -1,4 +1,5 @@
 import Policy
+import Translations
 
 extension PreferenceReading {
   /// A line that names a command to run.
@@ -21,8 +22,9 @@ extension PreferenceReading {
       guard !exists(command.program) else { return nil }
       return PreferenceNote(
         file: command.place.file, line: command.place.line,
-        text: "there is no program \(quoted(command.program)) to run; "
-          + "install it, or write its full path")
+        text: translated(
+          "there is no program {program} to run; install it, or write its full path",
+          ["program": quoted(command.program)]))
     }
   }
 }

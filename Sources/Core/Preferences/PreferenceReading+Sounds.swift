@@ -1,4 +1,5 @@
 import Policy
+import Translations
 
 extension PreferenceReading {
   /// A line that names a file to be heard.
@@ -54,7 +55,8 @@ extension PreferenceReading {
 
   /// The remark on a file that is not there.
   public static func remark(onSoundFile path: String) -> String {
-    "there is no file \(quoted(path)), so that the theme's own is heard"
+    translated(
+      "there is no file {file}, so that the theme's own is heard", ["file": quoted(path)])
   }
 
   /// Notes on sounds that are not there.
@@ -102,13 +104,17 @@ enum UsualSounds {
 
   static func remark(on name: String, installed: Set<String>) -> String? {
     guard !installed.contains(name) else { return nil }
-    let problem = "no sound theme that is installed has \(quoted(name))"
     if names.contains(name) {
       let isHeard = shorter(name).contains { installed.contains($0) }
-      return isHeard ? nil : "\(problem), so that the usual sound is heard"
+      return isHeard
+        ? nil
+        : translated(
+          "no sound theme that is installed has {sound}, so that the usual sound is heard",
+          ["sound": quoted(name)])
     }
-    let near = NearestWord.find(name, among: names.union(installed).sorted())
-    return problem + (near.map { "; did you mean \(quoted($0))?" } ?? "")
+    return hinting(
+      translated("no sound theme that is installed has {sound}", ["sound": quoted(name)]),
+      at: NearestWord.find(name, among: names.union(installed).sorted()))
   }
 
   /// The names taken instead, each more special than the one before: `a`, then `a-b` of `a-b-c`.

@@ -1,5 +1,6 @@
 import NotificationModel
 public import Policy
+import Translations
 
 /// The sum of a main file and its drop-ins: later files win, and a bad file counts as not there.
 public struct PreferenceReading: Sendable {
@@ -95,8 +96,9 @@ public struct PreferenceReading: Sendable {
     guard all.count > Rule.most else { return true }
     errors.append(
       PreferenceError(
-        file: file, place: nil, problem: "there are more than \(Rule.most) rules",
-        expected: "fewer, with several patterns in each"))
+        file: file, place: nil,
+        problem: translated("there are more than {number} rules", ["number": "\(Rule.most)"]),
+        expected: translated("fewer, with several patterns in each")))
     return false
   }
 
@@ -108,10 +110,10 @@ public struct PreferenceReading: Sendable {
         notes.append(PreferenceNote(file: place.file, line: place.line, text: text))
       }
       if rule.conditions.isEmpty {
-        note("this rule holds for everything, for it has no condition")
+        note(translated("this rule holds for everything, for it has no condition"))
       }
       if rule.settings.lines.isEmpty {
-        note("this rule changes nothing yet: it has conditions and no other key")
+        note(translated("this rule changes nothing yet: it has conditions and no other key"))
       }
     }
   }
@@ -130,7 +132,8 @@ public struct PreferenceReading: Sendable {
       notes.append(
         PreferenceNote(
           file: place.file, line: place.line,
-          text: "this focus holds all day, for it has no '\(missing)'"))
+          text: translated(
+            "this focus holds all day, for it has no '{key}'", ["key": missing])))
     }
   }
 
@@ -143,19 +146,20 @@ public struct PreferenceReading: Sendable {
       notes.append(
         PreferenceNote(
           file: place.file, line: place.line,
-          text: "this focus silences these apps alone, so that its 'apps' is not looked at"))
+          text: translated(
+            "this focus silences these apps alone, so that its 'apps' is not looked at")))
     }
   }
 
   private mutating func noteMissing(_ uses: [(focus: String, file: String, line: Int)]) {
     let known = book.focuses.map(\.name)
     for use in uses where !known.contains(use.focus) {
-      let near = NearestWord.find(use.focus, among: known)
-      let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
       notes.append(
         PreferenceNote(
           file: use.file, line: use.line,
-          text: "there is no group [Focus \(printable(use.focus))]" + hint))
+          text: hinting(
+            translated("there is no group [Focus {name}]", ["name": printable(use.focus)]),
+            at: NearestWord.find(use.focus, among: known))))
     }
   }
 }

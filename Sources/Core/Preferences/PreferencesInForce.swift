@@ -1,4 +1,5 @@
 public import Policy
+import Translations
 
 /// The preferences that hold after the files have been read.
 ///
@@ -22,13 +23,21 @@ public struct PreferencesInForce: Sendable {
   public let book: PreferenceBook
   /// The good texts, to be saved when they have changed.
   public let lastGood: LastGood
-  /// The errors of the texts as they are now.
-  public let errors: [PreferenceError]
-  public let untold: Int
   public let notes: [PreferenceNote]
   public let refused: [Refused]
-  /// The message for the person; `nil` when all is well or nothing changed since the last time.
-  public let message: PreferenceMessage?
+  /// The number of errors of the texts as they are now.
+  public let errorCount: Int
+  /// The texts as they are now, where they have errors.
+  private let bad: Texts?
+  /// Whether errors are others than the last time.
+  private let isNews: Bool
+
+  private struct Texts: Sendable {
+    let main: PreferenceFile?
+    let dropIns: [PreferenceFile]
+
+    var reading: PreferenceReading { PreferenceReading(main: main, dropIns: dropIns) }
+  }
 
   /// - Parameters:
   ///   - before: the preferences that were in force; `nil` at the start.
@@ -68,14 +77,11 @@ public struct PreferencesInForce: Sendable {
       book = PreferenceReading(main: mainInForce, dropIns: dropInsInForce).book
     }
     self.lastGood = kept
-    errors = asRead.errors
-    untold = asRead.untold
     notes = asRead.notes
     self.refused = refused
-    let isNews = before?.errors != asRead.errors || before?.refused != refused
-    message =
-      isNews
-      ? PreferenceMessage(errors: asRead.errors, untold: asRead.untold, refused: refused) : nil
+    errorCount = asRead.errors.count + asRead.untold
+    bad = asRead.isGood ? nil : Texts(main: main, dropIns: dropIns)
+    isNews = before?.errors != asRead.errors || before?.refused != refused
   }
 
   /// The next state, when the files have been read again.
@@ -84,17 +90,32 @@ public struct PreferencesInForce: Sendable {
   }
 }
 
+/// What is wrong, in the language of the moment: that of the reading may have been another.
 extension PreferencesInForce {
+  /// The errors of the texts as they are now.
+  public var errors: [PreferenceError] { bad?.reading.errors ?? [] }
+
+  /// The message for the person; `nil` when all is well or nothing changed since the last time.
+  public var message: PreferenceMessage? {
+    guard isNews, let reading = bad?.reading else { return nil }
+    return PreferenceMessage(errors: reading.errors, untold: reading.untold, refused: refused)
+  }
+
   /// A remark that lines are not those of the files as they are now; `nil` where they are.
   public var remarkOnLines: String? {
     let old = refused.filter { $0.standIn == .lastGoodText }.map { printable($0.file) }
-    guard !old.isEmpty else { return nil }
-    let files = old.joined(separator: " and ")
-    return old.count == 1
-      ? "\(files) has errors now ('pennant check' says which): its lines here are those of its last"
-        + " good text."
-      : "\(files) have errors now ('pennant check' says which): their lines here are those of their"
-        + " last good texts."
+    guard let first = old.first else { return nil }
+    guard old.count > 1 else {
+      return translated(
+        "{file} has errors now ('pennant check' says which): its lines here are those of its last "
+          + "good text.", ["file": first])
+    }
+    let files = old.dropFirst().reduce(first) {
+      translated("{one} and {other}", ["one": $0, "other": $1])
+    }
+    return translated(
+      "{files} have errors now ('pennant check' says which): their lines here are those of their "
+        + "last good texts.", ["files": files])
   }
 }
 

@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Translations
 
 /// A key that may stand in a `[Rule NAME]` group: a condition, or a setting of one message.
 enum RuleLineKey: PreferenceKey {
@@ -30,8 +31,8 @@ enum RuleLineKey: PreferenceKey {
     case .setting(let key):
       key.syntax.with(RuleLine.setting).refusing { line, value in
         guard case .setting(.allow(.ask)) = line else { return nil }
-        var fault = value.refusal("a rule asks nobody")
-        fault.expected = "yes or no; 'ask' is for an app, in [App <id>]"
+        var fault = value.refusal(translated("a rule asks nobody"))
+        fault.expected = translated("yes or no; 'ask' is for an app, in [App <id>]")
         return fault
       }
     }

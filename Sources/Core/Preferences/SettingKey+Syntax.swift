@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 public import Policy
+import Translations
 
 /// The rows of Defaults, Category and App groups, and of an app's sites, as their texts are read.
 extension SettingKey: PreferenceKey {
@@ -33,54 +34,78 @@ extension SettingForm {
     switch self {
     case .flag(let field): .flag(field.setting)
     case .word(let noun, let choices, _):
-      .choice(noun, of: choices.map(\.word)) { value throws(Fault) in
+      .choice(noun?(), of: choices.map(\.word)) { value throws(Fault) in
         try value.one(of: choices, by: { $0.word }).setting
       }
     case .number(let range, let field):
-      .row("number", "a number from \(range.lowerBound) to \(range.upperBound)") {
+      .row(translated("number"), ValueText.numbers(in: range)) {
         value throws(Fault) in field.setting(try value.integer(in: range))
       }
     case .duration(let range, let words, let field):
-      .row("duration", "a duration \(words)") { value throws(Fault) in
-        field.setting(try value.duration(in: range))
-      }
+      .row(
+        translated("duration"),
+        translated("a duration {range}", ["range": words()])
+      ) { value throws(Fault) in field.setting(try value.duration(in: range)) }
     case .durationOr(let none, let range, let words, let field):
-      .row("duration", "\(none), or a duration \(words)") { value throws(Fault) in
+      .row(
+        translated("duration"),
+        translated(
+          "{word}, or a duration {range}", ["word": none, "range": words()])
+      ) { value throws(Fault) in
         let isNone = value.string == none || none == ValueText.written(false) && value.flag == false
         return field.setting(isNone ? nil : try value.duration(in: range))
       }
     case .line(let noun, let field):
-      .row(noun, "one line of text, at most \(Limits.nameCharacters) characters") {
+      .row(
+        noun(),
+        translated(
+          "one line of text, at most {number} characters", ["number": "\(Limits.nameCharacters)"])
+      ) {
         value throws(Fault) in field.setting(try value.line(upTo: Limits.nameCharacters))
       }
-    case .texts(let noun, let called, let field):
+    case .texts(let noun, let several, let called, let field):
       .row(
-        noun, "\(called) with ';' between them", remark: { $0.commas(between: "\(noun)s") }
+        noun(),
+        translated("{things} with ';' between them", ["things": called()]),
+        remark: { $0.commas(between: several()) }
       ) { value throws(Fault) in field.setting(try value.texts()) }
     case .styles(let field):
-      .row("style an app can have", "some of \(StyleSet.all.written)") { value throws(Fault) in
-        field.setting(try value.styles())
-      }
+      .row(
+        translated("style an app can have"),
+        translated("some of {words}", ["words": StyleSet.all.written])
+      ) { value throws(Fault) in field.setting(try value.styles()) }
     case .sound(let field):
       .row(
-        "sound", "yes, no, the name of a theme's sound, or the whole path of a file",
+        translated("sound"),
+        translated("yes, no, the name of a theme's sound, or the whole path of a file"),
         remark: \.fileName
       ) { value throws(Fault) in field.setting(try value.sound()) }
     case .soundOrNo(let field):
       .row(
-        "sound", "no, the name of a theme's sound, or the whole path of a file",
+        translated("sound"),
+        translated("no, the name of a theme's sound, or the whole path of a file"),
         remark: \.fileName
       ) { value throws(Fault) in field.setting(try value.ownSound()) }
     case .rate(let most, let field):
-      .row("rate", "a rate such as 5/s, 60/m or 100/h (1 to \(most)), or off") {
+      .row(
+        translated("rate"),
+        translated(
+          "a rate such as 5/s, 60/m or 100/h (1 to {most}), or off", ["most": "\(most)"])
+      ) {
         value throws(Fault) in field.setting(try value.rate(upTo: most))
       }
     case .deliveryTimes(let field):
-      .row("time of day", "no, or times from 00:00 to 23:59 with ';' between them") {
+      .row(
+        translated("time of day"),
+        translated("no, or times from 00:00 to 23:59 with ';' between them")
+      ) {
         value throws(Fault) in field.setting(try value.deliveryTimes())
       }
     case .command(let field):
-      .row("command", "no, or a program and its words, as a shell splits them") {
+      .row(
+        translated("command"),
+        translated("no, or a program and its words, as a shell splits them")
+      ) {
         value throws(Fault) in field.setting(try value.command())
       }
     }
@@ -95,7 +120,7 @@ extension SettingForm {
     case .durationOr(let none, _, _, let field):
       field.value(settings).map { ValueText.written($0) } ?? none
     case .line(_, let field): ValueText.written(field.value(settings))
-    case .texts(_, _, let field):
+    case .texts(_, _, _, let field):
       field.value(settings).map { ValueText.written($0, isListed: true) }.joined(separator: ";")
     case .styles(let field): field.value(settings).written
     case .sound(let field): ValueText.written(field.value(settings))

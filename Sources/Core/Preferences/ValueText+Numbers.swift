@@ -1,6 +1,7 @@
 import Clock
 import Policy
 import Spelling
+import Translations
 
 extension ValueText {
   /// The number of some digits: `nil` for anything else, the largest for more than fits.
@@ -17,10 +18,17 @@ extension ValueText {
     return sum
   }
 
+  /// The numbers of a range, in words.
+  static func numbers(in range: ClosedRange<Int>) -> String {
+    translated(
+      "a number from {least} to {most}",
+      ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
+  }
+
   func integer(in range: ClosedRange<Int>) throws(Fault) -> Int {
     guard let number = Self.number(bytes) else { throw refusal() }
     guard let found = Int(exactly: number), range.contains(found) else {
-      throw refusal("\(quoted(string)) is out of range")
+      throw refusalOfRange()
     }
     return found
   }
@@ -41,7 +49,7 @@ extension ValueText {
       throw refusal()
     }
     guard let count = Int(exactly: number), count >= 1, count <= most else {
-      throw refusal("\(quoted(written)) is out of range")
+      throw refusalOfRange()
     }
     return .atMost(count, per: unit.span)
   }
@@ -59,7 +67,7 @@ extension ValueText {
     else { throw refusal() }
     let (product, overflow) = number.multipliedReportingOverflow(by: scale.milliseconds)
     let span = Span.milliseconds(overflow ? .max : product)
-    guard range.contains(span) else { throw refusal("\(quoted(string)) is out of range") }
+    guard range.contains(span) else { throw refusalOfRange() }
     return span
   }
 }

@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Spelling
+import Translations
 
 /// Values of a form that one key alone has.
 extension ValueText {
@@ -18,8 +19,8 @@ extension ValueText {
     let ends = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard ends.count == 2 else { throw refusal() }
     return DayHours(
-      from: try ValueText(ends[0], noun: "time of day").clockTime(),
-      until: try ValueText(ends[1], noun: "time of day").clockTime())
+      from: try ValueText(ends[0], noun: translated("time of day")).clockTime(),
+      until: try ValueText(ends[1], noun: translated("time of day")).clockTime())
   }
 
   /// `09:00;18:00`, or `no`.
@@ -38,7 +39,8 @@ extension ValueText {
     do throws(CommandFault) {
       _ = try CommandWords(written)
     } catch {
-      throw refusal("of this command: \(error.sentence(before: "").dropLast())")
+      throw refusal(
+        translated("of this command: {problem}", ["problem": error.problem(before: "")]))
     }
     return RunCommand(written)
   }
@@ -49,14 +51,17 @@ extension ValueText {
     guard !isEmpty else { throw refusal() }
     let written = try text()
     if written.hasPrefix("/") {
-      guard written.utf8.count <= Limits.pathBytes else { throw refusal("this path is too long") }
+      guard written.utf8.count <= Limits.pathBytes else {
+        throw refusal(translated("this path is too long"))
+      }
       guard !written.utf8.contains(where: \.isControl), !written.hasSuffix("/") else {
         throw refusal()
       }
       return .file(written)
     }
     if written.utf8.contains(UInt8(ascii: "/")) {
-      throw refusal("\(quoted(written)) is not the whole path of a file")
+      throw refusal(
+        translated("{value} is not the whole path of a file", ["value": quoted(written)]))
     }
     guard written.utf8.count <= Limits.nameCharacters, Alphabet.words.spells(written.utf8)
     else { throw refusal() }
@@ -67,7 +72,7 @@ extension ValueText {
   func ownSound() throws(Fault) -> ChosenSound? {
     let choice = try sound()
     guard choice != .whatTheAppNames else {
-      throw refusal("\(quoted(string)) names no sound")
+      throw refusal(translated("{value} names no sound", ["value": quoted(string)]))
     }
     return choice.chosen
   }

@@ -1,14 +1,18 @@
+import Translations
+
 /// The text of a value, or of one entry of a list, and what it is to be.
 struct ValueText {
   /// The bytes as a part of the whole file, so that their indices are places.
   let bytes: ArraySlice<UInt8>
-  /// The noun for a good value: `style`, `duration`.
-  let noun: String
+  /// The noun for a good value, as `style` or `duration`, made only where somebody reads it.
+  let noun: () -> String
   /// Only in a list is `;` to be escaped.
   let isListed: Bool
 
   /// Blanks at the end are seen by nobody, so they mean nothing; `\s` is a blank that counts.
-  init(_ bytes: ArraySlice<UInt8>, noun: String, isListed: Bool = false) {
+  init(
+    _ bytes: ArraySlice<UInt8>, noun: @escaping @autoclosure () -> String, isListed: Bool = false
+  ) {
     var bytes = bytes
     while let first = bytes.first, first.isBlank { bytes.removeFirst() }
     while let last = bytes.last, last.isBlank { bytes.removeLast() }
@@ -17,17 +21,28 @@ struct ValueText {
     self.isListed = isListed
   }
 
+  /// A part of a value, which is called as the whole.
+  init(_ bytes: ArraySlice<UInt8>, of whole: ValueText, isListed: Bool = false) {
+    self.init(bytes, noun: whole.noun(), isListed: isListed)
+  }
+
   var start: Int { bytes.startIndex }
   var isEmpty: Bool { bytes.isEmpty }
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The error that the value is not what it should be.
   func refusal(near words: [String] = []) -> Fault {
-    if isEmpty { return Fault(at: start, "there is no value") }
+    if isEmpty { return Fault(at: start, translated("there is no value")) }
     let written = string
     return Fault(
-      at: start, "\(quoted(written)) is no \(noun)",
+      at: start,
+      translated("{value} is no {noun}", ["value": quoted(written), "noun": noun()]),
       suggestion: NearestWord.find(written, among: words))
+  }
+
+  /// The error that the value is too large or too small.
+  func refusalOfRange() -> Fault {
+    refusal(translated("{value} is out of range", ["value": quoted(string)]))
   }
 
   func refusal(_ problem: String, at offset: Int? = nil) -> Fault {
@@ -44,8 +59,11 @@ struct ValueText {
       guard isComment else { continue }
       let comment = String(decoding: bytes[index...], as: UTF8.self)
       throw Fault(
-        at: index, "\(quoted(comment)) is no comment here, but a part of the value",
-        expected: "comments on lines of their own; a '#' that is meant as text is written \\s#")
+        at: index,
+        translated(
+          "{comment} is no comment here, but a part of the value", ["comment": quoted(comment)]),
+        expected: translated(
+          "comments on lines of their own; a '#' that is meant as text is written \\s#"))
     }
   }
 }
@@ -53,7 +71,9 @@ struct ValueText {
 /// Texts, with their escapes.
 extension ValueText {
   var escapes: String {
-    isListed ? "\\s, \\n, \\t, \\r, \\; or \\\\" : "\\s, \\n, \\t, \\r or \\\\"
+    oneOf(
+      isListed
+        ? ["\\s", "\\n", "\\t", "\\r", "\\;", "\\\\"] : ["\\s", "\\n", "\\t", "\\r", "\\\\"])
   }
 
   /// The text with its escapes undone, as GLib undoes them.
@@ -69,7 +89,8 @@ extension ValueText {
       }
       let next = index + 1
       guard next < bytes.endIndex else {
-        throw Fault(at: index, "there is nothing after the last '\\'", expected: escapes)
+        throw Fault(
+          at: index, translated("there is nothing after the last '\\'"), expected: escapes)
       }
       found.append(try escaped(at: next))
       index = next + 1
@@ -88,7 +109,9 @@ extension ValueText {
     default:
       let letter = String(decoding: bytes[index...].prefix(4), as: UTF8.self).prefix(1)
       throw Fault(
-        at: index - 1, "\(quoted("\\" + letter)) is no escape", expected: escapes)
+        at: index - 1,
+        translated("{escape} is no escape", ["escape": quoted("\\" + letter)]),
+        expected: escapes)
     }
   }
 
@@ -97,9 +120,14 @@ extension ValueText {
     guard !isEmpty else { throw refusal() }
     let found = try text()
     if found.utf8.contains(where: { $0.isControl || $0 == .tab }) {
-      throw refusal("\(quoted(found)) is more than one line of text")
+      throw refusal(
+        translated("{value} is more than one line of text", ["value": quoted(found)]))
     }
-    guard found.count <= most else { throw refusal("a \(noun) has at most \(most) characters") }
+    guard found.count <= most else {
+      throw refusal(
+        translated(
+          "a {noun} has at most {number} characters", ["noun": noun(), "number": "\(most)"]))
+    }
     return found
   }
 }
@@ -154,17 +182,17 @@ extension ValueText {
       switch bytes[index] {
       case .backslash: index += 1
       case .semicolon:
-        found.append(ValueText(bytes[start..<index], noun: noun, isListed: true))
+        found.append(ValueText(bytes[start..<index], of: self, isListed: true))
         start = index + 1
       default: break
       }
       index += 1
     }
     if start < bytes.endIndex {
-      found.append(ValueText(bytes[start...], noun: noun, isListed: true))
+      found.append(ValueText(bytes[start...], of: self, isListed: true))
     }
     if let empty = found.first(where: \.isEmpty) {
-      throw Fault(at: empty.start, "there is nothing between two ';'")
+      throw Fault(at: empty.start, translated("there is nothing between two ';'"))
     }
     return found
   }

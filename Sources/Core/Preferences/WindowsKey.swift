@@ -1,4 +1,5 @@
 import Placing
+import Translations
 
 /// The keys of the `[Windows]` group, spelled as in the file.
 public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
@@ -15,7 +16,10 @@ public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
         bottom-left. From the bottom they are stacked upwards.
         """, without: CardSettings().position.rawValue, example: CardPosition.bottomRight.rawValue)
     case .monitor:
-      .row("monitor", "focused, primary or the name of a connector, such as DP-1") {
+      .row(
+        translated("monitor"),
+        translated("focused, primary or the name of a connector, such as DP-1")
+      ) {
         value throws(Fault) in .monitor(try value.monitor())
       }.says(
         """
@@ -40,7 +44,7 @@ extension KeySyntax {
   fileprivate static func number(
     in range: ClosedRange<Int>, _ meaning: @escaping (Int) -> Meaning
   ) -> Self {
-    row(nil, "a number from \(range.lowerBound) to \(range.upperBound)") { value throws(Fault) in
+    row(nil, ValueText.numbers(in: range)) { value throws(Fault) in
       meaning(try value.integer(in: range))
     }
   }
@@ -50,10 +54,10 @@ extension ValueText {
   /// A name that is as good as one of the words was meant as that word.
   fileprivate func monitor() throws(Fault) -> CardMonitor {
     let written = try line(upTo: 64)
-    let near = refusal(near: CardMonitor.words)
+    let words = CardMonitor.words
     guard let found = CardMonitor(written),
-      CardMonitor.words.contains(written) || near.suggestion == nil
-    else { throw near }
+      words.contains(written) || NearestWord.find(string, among: words) == nil
+    else { throw refusal(near: words) }
     return found
   }
 }

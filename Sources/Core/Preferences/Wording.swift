@@ -1,3 +1,5 @@
+import Translations
+
 /// Longer words are cut in messages: a message is one sentence.
 private let mostQuoted = 60
 
@@ -29,7 +31,14 @@ public enum Printable {
 /// The words as `a, b or c`.
 func oneOf(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
+  return translated(
+    "{list} or {last}", ["list": words.dropLast().joined(separator: ", "), "last": last])
+}
+
+/// A remark, and behind it the word that was probably meant, where there is one.
+func hinting(_ remark: String, at near: String?) -> String {
+  guard let near else { return remark }
+  return translated("{remark}; did you mean {word}?", ["remark": remark, "word": quoted(near)])
 }
 
 /// Finds the word that somebody probably meant to write.

@@ -5,6 +5,11 @@ public func translated(_ english: String) -> String {
   Catalogue.current.text(english)
 }
 
+/// A text that is one word in English and several elsewhere: its context says which one is meant.
+public func translated(_ english: String, context: String) -> String {
+  Catalogue.current.text(english, context: context)
+}
+
 /// A text with values in it: each `{name}` becomes the value of that name.
 public func translated(_ english: String, _ values: KeyValuePairs<String, String>) -> String {
   Catalogue.current.text(english, values)
@@ -42,6 +47,11 @@ public struct Catalogue: Sendable {
     // The header of a catalogue is filed under the empty text.
     guard !english.isEmpty else { return "" }
     return translation(english) ?? english
+  }
+
+  /// gettext files a text under its context, the character EOT and itself.
+  func text(_ english: String, context: String) -> String {
+    translation("\(context)\u{4}\(english)") ?? english
   }
 
   func text(_ english: String, _ values: KeyValuePairs<String, String>) -> String {

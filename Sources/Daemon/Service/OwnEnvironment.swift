@@ -23,11 +23,7 @@ enum OwnEnvironment {
   /// The language that the service was started in, before it writes down another for gettext.
   static let language = SessionLanguage { variable($0) }
 
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
-  }
+  static func variable(_ name: String) -> String? { Environment.variable(name) }
 }
 
 extension OwnEnvironment {

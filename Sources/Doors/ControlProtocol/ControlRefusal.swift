@@ -1,5 +1,6 @@
 public import Bus
 public import NotificationModel
+import Translations
 
 /// Why the control interface does not do what it was asked.
 public nonisolated enum ControlRefusal: Hashable, Sendable {
@@ -21,9 +22,10 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
 
 /// A refusal as a D-Bus error.
 extension ControlRefusal {
-  /// The error of the call, with one sentence for people.
+  /// The error of the call, with one sentence in English, as every service on the bus has it.
   public nonisolated var fault: BusFault {
-    switch self {
+    let sentence = Catalogue.inEnglish { self.sentence }
+    return switch self {
     case .denied: BusFault(.accessDenied, sentence)
     case .notFound, .forgotten: BusFault(.notFound, sentence)
     case .notOffered: BusFault(.notOffered, sentence)
@@ -36,22 +38,33 @@ extension ControlRefusal {
   /// The reason for people, without a full stop where the words are ours.
   public nonisolated var sentence: String {
     switch self {
-    case .denied: "an app in a sandbox may not see or handle other apps' notifications"
-    case .notFound(let id): Self.noSuchItem(id.rawValue).text
+    case .denied: translated("an app in a sandbox may not see or handle other apps' notifications")
+    case .notFound(let id): Self.notOpen(id.rawValue)
     case .forgotten(let id):
-      "there is no notification \(id.rawValue), open or in the history; what was hidden or not to be "
-        + "kept has left no words that could come back"
-    case .notOffered(let id, let wish): "notification \(id.rawValue) does not offer '\(wish)'"
+      translated(
+        "there is no notification {number}, open or in the history; what was hidden or not to be "
+          + "kept has left no words that could come back", ["number": String(id.rawValue)])
+    case .notOffered(let id, let wish):
+      translated(
+        "notification {number} does not offer '{wish}'",
+        ["number": String(id.rawValue), "wish": wish])
     case .unheard(let id):
-      "nobody is left to hear of notification \(id.rawValue), and there is no app to open"
+      translated(
+        "nobody is left to hear of notification {number}, and there is no app to open",
+        ["number": String(id.rawValue)])
     case .refused(let sentence): sentence
-    case .full: "the service has no room for more"
+    case .full: translated("the service has no room for more")
     }
+  }
+
+  private nonisolated static func notOpen(_ number: UInt32) -> String {
+    translated(
+      "there is no notification {number}, or it is not open any more", ["number": String(number)])
   }
 
   /// The error for a number that is no item's.
   nonisolated static func noSuchItem(_ number: UInt32) -> BusFault {
-    BusFault(.notFound, "there is no notification \(number), or it is not open any more")
+    BusFault(.notFound, Catalogue.inEnglish { notOpen(number) })
   }
 
   /// Reads the error that a request was answered with; `nil` for errors of other kinds.

@@ -7,7 +7,7 @@ import LocalFiles
 enum FrontProgram {
   static func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    switch FrontPlan(variable: variable) {
+    switch FrontPlan(variable: Environment.variable) {
     case .nobody(let gap): return end(for: gap)
     case .wayland(let path, let gap):
       guard let socket = LocalSocket(path) else { return end(for: .display) }
@@ -31,7 +31,8 @@ enum FrontProgram {
   }
 
   private static func cookie(for display: XDisplay) -> XCookie? {
-    let path = variable("XAUTHORITY") ?? variable("HOME").map { "\($0)/.Xauthority" }
+    let path =
+      Environment.variable("XAUTHORITY") ?? Environment.variable("HOME").map { "\($0)/.Xauthority" }
     guard let path, let file = try? LocalFiles.read(path, atMost: XCookie.mostBytes) else {
       return nil
     }
@@ -42,12 +43,6 @@ enum FrontProgram {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 
   static func wrong(_ sentence: String) -> Int32 {

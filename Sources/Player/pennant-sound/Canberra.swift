@@ -1,5 +1,6 @@
 import CCanberra
 import Glibc
+import LocalFiles
 import NotificationModel
 import Playing
 
@@ -18,7 +19,9 @@ final class Canberra {
     self.theme = theme
     self.ended = ended
     // A device of one's own would need writing to it; somebody who knows better says so.
-    if unsafe getenv("CANBERRA_DRIVER") == nil { unsafe ca_context_set_driver(context, "pulse") }
+    if Environment.variable("CANBERRA_DRIVER") == nil {
+      unsafe ca_context_set_driver(context, "pulse")
+    }
   }
 
   deinit {
@@ -32,7 +35,7 @@ final class Canberra {
   /// Other drivers connect, or open a device, at each sound, and are used only where the person
   /// names one.
   static var staysConnected: Bool {
-    ["pulse", "null"].contains(PlayerProgram.variable("CANBERRA_DRIVER") ?? "pulse")
+    ["pulse", "null"].contains(Environment.variable("CANBERRA_DRIVER") ?? "pulse")
   }
 
   func play(name: String, at volume: SoundVolume, as number: UInt32) -> PlayTrouble? {

@@ -39,7 +39,7 @@ enum PlayerProgram {
     }
     Player(
       input: STDIN_FILENO, answers: answers, ended: (read: ends[0], write: ends[1]),
-      theme: SoundTheme.ofDesktop { variable($0) }
+      theme: SoundTheme.ofDesktop { Environment.variable($0) }
     ).run()
     // Sounds that the library has begun end with the process, and nobody waits for its last words.
     _exit(0)
@@ -55,12 +55,6 @@ enum PlayerProgram {
     for one in descriptors { dup2(nowhere[1], one) }
     close(nowhere[1])
     return true
-  }
-
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 
   private static func wrong(_ sentence: String) -> Int32 {

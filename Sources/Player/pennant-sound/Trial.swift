@@ -1,4 +1,5 @@
 import Glibc
+import LocalFiles
 
 /// Something that must be refused; it is tried for good, and what works is undone.
 struct Trial {
@@ -48,7 +49,7 @@ struct Trial {
     return made < 0
   }
 
-  private static var folder: String { PlayerProgram.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
+  private static var folder: String { Environment.variable("XDG_RUNTIME_DIR") ?? "/tmp" }
 
   private static func makingFails() -> Bool {
     let path = "\(folder)/pennant-sound-check"

@@ -7,10 +7,10 @@ import Spoken
 enum SpeechProgram {
   static func speak() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    guard let path = SpeechServer.path(variable), let server = LocalSocket(path) else {
+    guard let path = SpeechServer.path(Environment.variable), let server = LocalSocket(path) else {
       return SpeechEnd.noServer.rawValue
     }
-    let (user, language) = (variable("USER"), SpokenLanguage.of(variable))
+    let (user, language) = (Environment.variable("USER"), SpokenLanguage.of(Environment.variable))
     confine()
     let text = input()
     guard !text.isEmpty else { return SpeechEnd.said.rawValue }
@@ -55,12 +55,6 @@ enum SpeechProgram {
       count += got
     }
     return String(decoding: bytes.prefix(count).filter { $0 != 0 }, as: UTF8.self)
-  }
-
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 
   static func wrong(_ sentence: String) -> Int32 {

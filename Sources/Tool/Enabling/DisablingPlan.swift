@@ -1,4 +1,5 @@
 public import Choosing
+internal import Translations
 
 /// The steps that undo everything in a journal, from its end.
 public struct DisablingPlan: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct DisablingPlan: Hashable, Sendable {
         let now = contents[path] ?? .nothing
         if now.isSame(as: before) { continue }
         guard now.isSame(as: after) else {
-          notes.append("\(path) was changed since, and is left as it is")
+          leave(path)
           continue
         }
         steps.append(.putBack(path: path, to: before))
@@ -32,7 +33,7 @@ public struct DisablingPlan: Hashable, Sendable {
         }
         guard now != before else { continue }
         guard now == after else {
-          notes.append("\(setting.rawValue) was changed since, and is left as it is")
+          leave(setting.rawValue)
           continue
         }
         steps.append(.set(setting, to: before))
@@ -51,11 +52,17 @@ public struct DisablingPlan: Hashable, Sendable {
   /// Whether somebody is to have the notification name again by one of the steps.
   public var bringsOwner: Bool { steps.contains { $0.comeback != nil } }
 
+  private mutating func leave(_ changed: String) {
+    notes.append(
+      translated("{name} was changed since, and is left as it is", ["name": changed]))
+  }
+
   private mutating func keep(_ setting: DesktopSetting) {
     guard kept.insert(setting).inserted else { return }
     notes.append(
-      "\(setting.rawValue) could not be asked for, and is left as it is: run 'pennant disable' again "
-        + "where gsettings knows it")
+      translated(
+        "{setting} could not be asked for, and is left as it is: run 'pennant disable' again where "
+          + "gsettings knows it", ["setting": setting.rawValue]))
   }
 
   /// Servers come back once Pennant has left them the name, each once, the latest first.
@@ -123,33 +130,44 @@ public enum DisablingStep: Hashable, Sendable {
   /// The step as a command; `nil` for a step that is no news to the person.
   public var sentence: String? {
     switch self {
-    case .putBack(let path, .nothing): "remove \(path)"
-    case .putBack(let path, _): "put \(path) back as it was"
-    case .set(let setting, let value): "set \(setting.rawValue) back to \(value)"
-    case .reloadBus: "tell the bus to read its files anew"
-    case .stopPennant: "stop Pennant"
-    case .reloadManager: "tell the service manager to read its files anew"
-    case .start(let unit): "start \(unit)"
+    case .putBack(let path, .nothing): translated("remove {file}", ["file": path])
+    case .putBack(let path, _): translated("put {file} back as it was", ["file": path])
+    case .set(let setting, let value):
+      translated(
+        "set {setting} back to {value}", ["setting": setting.rawValue, "value": value])
+    case .reloadBus: translated("tell the bus to read its files anew")
+    case .stopPennant: translated("stop Pennant")
+    case .reloadManager: translated("tell the service manager to read its files anew")
+    case .start(let unit): translated("start {unit}", ["unit": unit])
     case .bringBack(let command):
-      "have the bus start \(Self.server(command)) again where its files start that one alone, and say "
-        + "elsewhere how it is started: \(command.joined(separator: " "))"
+      translated(
+        "have the bus start {server} again where its files start that one alone, and say elsewhere "
+          + "how it is started: {command}",
+        ["server": Self.server(command), "command": command.joined(separator: " ")])
     case .startHelper(let shell):
-      "have the bus start \(shell.title)'s helper, which takes the notification name for it"
+      translated(
+        "have the bus start {desktop}'s helper, which takes the notification name for it",
+        ["desktop": shell.title])
     case .forget: nil
-    case .removeFolder(let path): "remove \(path) if it is empty"
+    case .removeFolder(let path): translated("remove {folder} if it is empty", ["folder": path])
     }
   }
 
   /// How the step brings a server back; `nil` for a step that brings none.
   public var comeback: String? {
     switch self {
-    case .start(let unit): "starts \(unit)"
+    case .start(let unit): translated("starts {unit}", ["unit": unit])
     case .bringBack(let command):
-      "has the bus start \(Self.server(command)) again, or says how that is done"
-    case .startHelper(let shell): "has \(shell.title) draw again"
+      translated(
+        "has the bus start {server} again, or says how that is done",
+        ["server": Self.server(command)])
+    case .startHelper(let shell):
+      translated("has {desktop} draw again", ["desktop": shell.title])
     case .putBack, .set, .reloadBus, .stopPennant, .reloadManager, .forget, .removeFolder: nil
     }
   }
 
-  private static func server(_ command: [String]) -> String { command.first ?? "the server" }
+  private static func server(_ command: [String]) -> String {
+    command.first ?? translated("the server")
+  }
 }

@@ -1,4 +1,5 @@
 public import Choosing
+internal import Translations
 
 /// Everything that enabling Pennant for a person depends on.
 public struct EnablingFacts: Hashable, Sendable {
@@ -137,9 +138,12 @@ public struct NameOwner: Hashable, Sendable {
   /// For people.
   public var title: String {
     let name =
-      server?.title ?? helped.map { "\($0.title)'s helper" }
+      server?.title
+      ?? helped.map { translated("{desktop}'s helper", ["desktop": $0.title]) }
       ?? command.first?.split(separator: "/").last.map(String.init)
-    guard let processID else { return name ?? "another process" }
-    return name.map { "\($0) (process \(processID))" } ?? "process \(processID)"
+    guard let processID else { return name ?? translated("another process") }
+    let number = String(processID)
+    return name.map { translated("{name} (process {number})", ["name": $0, "number": number]) }
+      ?? translated("process {number}", ["number": number])
   }
 }

@@ -1,4 +1,5 @@
 internal import Choosing
+internal import Translations
 
 /// Windows of Pennant's own and another server, where either could draw.
 extension EnablingNotes {
@@ -12,17 +13,18 @@ extension EnablingNotes {
       // A running server was named already.
       guard facts.owner?.server == nil, let other = choice.others.first else { return [] }
       return [
-        "Pennant draws windows of its own, since no server has settings of yours: "
-          + offer("run:\(other.rawValue)", "\(other.title) draw")
+        translated(
+          "Pennant draws windows of its own, since no server has settings of yours: "
+            + "'server = run:{server}' under [Desktop] in {file} has {server} draw",
+          ["server": other.title, "file": facts.places.preferences])
       ]
     }
     guard choice.others.contains(.windows) else { return [] }
     return [
-      "\(next.title) will draw for Pennant: " + offer("windows", "Pennant draw windows of its own")
+      translated(
+        "{server} will draw for Pennant: 'server = windows' under [Desktop] in {file} has Pennant "
+          + "draw windows of its own",
+        ["server": next.title, "file": facts.places.preferences])
     ]
-  }
-
-  private func offer(_ spec: String, _ what: String) -> String {
-    "'server = \(spec)' under [Desktop] in \(facts.places.preferences) has \(what)"
   }
 }

@@ -1,4 +1,5 @@
 internal import Choosing
+internal import Translations
 
 /// Notes on what is left for the person to do, and on what the person has to know.
 struct EnablingNotes {
@@ -17,8 +18,13 @@ struct EnablingNotes {
       !facts.startLines.contains(where: { $0.program == .pennant })
     else { return [] }
     return [
-      "\(name) may run no autostart files by itself: then '\(file.line(starting: "pennantd"))' in "
-        + "\(facts.places.config)/\(file.path) starts Pennant with the session"
+      translated(
+        "{desktop} may run no autostart files by itself: then '{line}' in {file} starts Pennant "
+          + "with the session",
+        [
+          "desktop": name, "line": file.line(starting: "pennantd"),
+          "file": "\(facts.places.config)/\(file.path)",
+        ])
     ]
   }
 
@@ -27,14 +33,17 @@ struct EnablingNotes {
     guard hasSteps else { return [] }
     guard let manager = facts.manager else {
       return [
-        "there is no service manager on this bus (systemd --user): the bus and the session start "
-          + "pennantd themselves, and nobody starts it again after a crash before the next "
-          + "notification"
+        translated(
+          "there is no service manager on this bus (systemd --user): the bus and the session start "
+            + "pennantd themselves, and nobody starts it again after a crash before the next "
+            + "notification")
       ]
     }
     guard manager.unit == nil else { return [] }
     return [
-      "\(OwnService.unit) is not installed: the bus and the session start pennantd themselves"
+      translated(
+        "{unit} is not installed: the bus and the session start pennantd themselves",
+        ["unit": OwnService.unit])
     ]
   }
 
@@ -42,7 +51,9 @@ struct EnablingNotes {
     guard let first = facts.activation.first, !first.isPennants,
       let folder = facts.places.transientActivation, first.path.hasPrefix("\(folder)/")
     else { return [] }
-    return ["\(first.path) comes before Pennant's file: remove it"]
+    return [
+      translated("{file} comes before Pennant's file: remove it", ["file": first.path])
+    ]
   }
 
   private var owner: [String] {
@@ -54,15 +65,16 @@ struct EnablingNotes {
     case nil:
       guard !endsOwner else { return [] }
       return [
-        "\(owner.title) has the notification name and is no server that is known here: end it, or "
-          + "log in anew"
+        translated(
+          "{name} has the notification name and is no server that is known here: end it, or log "
+            + "in anew", ["name": owner.title])
       ]
     }
   }
 
   private var lines: [String] {
     facts.startLines.filter { hasSteps || $0.isToGo(facts) }.map {
-      "\($0.sentence): \($0.deed(facts))"
+      translated("{what}: {deed}", ["what": $0.sentence, "deed": $0.deed(facts)])
     }
   }
 
@@ -75,11 +87,15 @@ struct EnablingNotes {
     case .terminal, .none: return []
     case .program(let next, _) where next == running: return []
     case .shell, .waiting, .former, .program:
-      let command = CommandLines.written(owner.command, of: running)
       return [
-        "\(choice.title) will draw for Pennant, and not \(running.title), since \(choice.reason): "
-          + "'server = run:\(command)' under [Desktop] in \(facts.places.preferences) has "
-          + "\(running.title) draw"
+        translated(
+          "{next} will draw for Pennant, and not {server}, since {reason}: "
+            + "'server = run:{command}' under [Desktop] in {file} has {server} draw",
+          [
+            "next": choice.title, "server": running.title, "reason": choice.reason,
+            "command": CommandLines.written(owner.command, of: running),
+            "file": facts.places.preferences,
+          ])
       ]
     }
   }
@@ -87,10 +103,14 @@ struct EnablingNotes {
 
 extension StartLine {
   var sentence: String {
-    switch program {
-    case .server(let server): "\(path):\(number) starts \(server.title) with the session"
-    case .pennant: "\(path):\(number) starts pennantd with the session"
-    }
+    let name =
+      switch program {
+      case .server(let server): server.title
+      case .pennant: OwnService.program
+      }
+    return translated(
+      "{place} starts {program} with the session",
+      ["place": "\(path):\(number)", "program": name])
   }
 
   /// Whether the line is one too many.
@@ -105,12 +125,15 @@ extension StartLine {
   func deed(_ facts: EnablingFacts) -> String {
     switch program {
     case .server:
-      "take that line out, or it may have the notification name before Pennant, which starts "
-        + "itself the server that draws"
+      translated(
+        "take that line out, or it may have the notification name before Pennant, which starts "
+          + "itself the server that draws")
     case .pennant where isToGo(facts):
-      "take that line out: \(OwnService.unit) starts it, at the first notification at the latest, "
-        + "and again after a crash"
-    case .pennant: "leave it, as nothing else here starts it before the first notification"
+      translated(
+        "take that line out: {unit} starts it, at the first notification at the latest, and again "
+          + "after a crash", ["unit": OwnService.unit])
+    case .pennant:
+      translated("leave it, as nothing else here starts it before the first notification")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Choosing
+internal import Translations
 
 /// The plan of the steps by which Pennant gets this person's notifications.
 public struct EnablingPlan: Hashable, Sendable {
@@ -19,15 +20,22 @@ public struct EnablingPlan: Hashable, Sendable {
     if let folder = facts.otherBusData {
       let variable = facts.dataVariable
       let right = facts.rightHome.map { "HOME=\($0)" } ?? "XDG_DATA_HOME=\(folder)"
-      refusal =
-        "the bus looks for files in \(folder), and \(variable.name) is \(variable.folder) here; "
-        + "run '\(right) pennant enable'"
+      refusal = translated(
+        "the bus looks for files in {folder}, and {variable} is {value} here; run '{command}'",
+        [
+          "folder": folder, "variable": variable.name, "value": variable.folder,
+          "command": "\(right) pennant enable",
+        ])
       return
     }
     if let folder = facts.otherManagerConfig {
-      refusal =
-        "the service manager looks for units in \(folder)/systemd/user, and XDG_CONFIG_HOME is "
-        + "\(facts.places.config) here; run 'XDG_CONFIG_HOME=\(folder) pennant enable'"
+      refusal = translated(
+        "the service manager looks for units in {folder}, and {variable} is {value} here; run "
+          + "'{command}'",
+        [
+          "folder": "\(folder)/systemd/user", "variable": "XDG_CONFIG_HOME",
+          "value": facts.places.config, "command": "XDG_CONFIG_HOME=\(folder) pennant enable",
+        ])
       return
     }
     let files = WantedFile.all(facts)
@@ -51,7 +59,9 @@ public struct EnablingPlan: Hashable, Sendable {
     for file in files {
       let before = facts.contents[file.path] ?? .nothing
       if before == .other {
-        notes.append("\(file.path) is no plain file, and was left alone: move it away")
+        notes.append(
+          translated(
+            "{file} is no plain file, and was left alone: move it away", ["file": file.path]))
       } else if !file.content.isSame(as: before) {
         steps.append(.put(file, before: before))
       }
@@ -61,8 +71,10 @@ public struct EnablingPlan: Hashable, Sendable {
   private mutating func addSettings(_ facts: EnablingFacts) {
     for setting in facts.unaskedSettings {
       notes.append(
-        "\(setting.rawValue) could not be asked for, and without it the desktop keeps notifications "
-          + "for itself: run '\(setting.command)', and log in anew")
+        translated(
+          "{setting} could not be asked for, and without it the desktop keeps notifications for "
+            + "itself: run '{command}', and log in anew",
+          ["setting": setting.rawValue, "command": setting.command]))
     }
     for setting in facts.home.settings {
       guard let before = facts.settings[setting], before != setting.wanted else { continue }

@@ -1,3 +1,5 @@
+import Translations
+
 /// A step that enables Pennant, with all that undoing it takes.
 public enum EnablingStep: Hashable, Sendable {
   case put(WantedFile, before: FileContent)
@@ -13,11 +15,12 @@ public enum EnablingStep: Hashable, Sendable {
     switch self {
     case .put(let file, let before): file.sentence(before: before)
     case .set(let setting, let value, _):
-      "set \(setting.rawValue) to \(value): the desktop leaves "
-        + "notifications to others"
-    case .reloadBus: "tell the bus to read its files anew"
+      translated(
+        "set {setting} to {value}: the desktop leaves notifications to others",
+        ["setting": setting.rawValue, "value": value])
+    case .reloadBus: translated("tell the bus to read its files anew")
     case .stop(let stop): stop.sentence
-    case .reloadManager: "tell the service manager to read its files anew"
+    case .reloadManager: translated("tell the service manager to read its files anew")
     }
   }
 }
@@ -52,52 +55,61 @@ public struct ServerStop: Hashable, Sendable {
 
   fileprivate var sentence: String {
     switch way {
-    case .unit, .quitCall, .signal: "stop \(owner.title), which has the notification name"
+    case .unit, .quitCall, .signal:
+      translated("stop {name}, which has the notification name", ["name": owner.title])
     case .helperLeaves:
-      "start \(OwnService.unit), and have \(owner.title) leave it the notification name"
+      translated(
+        "start {unit}, and have {name} leave it the notification name",
+        ["unit": OwnService.unit, "name": owner.title])
     }
   }
 
   /// The question that a person is asked before it is done.
   public var question: String {
     switch way {
-    case .unit, .quitCall, .signal: "Stop \(owner.title), which has the notification name?"
-    case .helperLeaves: "Have \(owner.title) leave the notification name to Pennant?"
+    case .unit, .quitCall, .signal:
+      translated("Stop {name}, which has the notification name?", ["name": owner.title])
+    case .helperLeaves:
+      translated("Have {name} leave the notification name to Pennant?", ["name": owner.title])
     }
   }
 }
 
 extension WantedFile {
   fileprivate func sentence(before: FileContent) -> String {
-    let verb =
-      switch (content, before) {
-      case (.nothing, _): "remove"
-      case (.link, .nothing): "link"
-      case (_, .nothing): "write"
-      case (_, _): "replace"
-      }
-    return "\(verb) \(path): \(purpose.sentence)"
+    let values: KeyValuePairs = ["file": path, "reason": purpose.sentence]
+    return switch (content, before) {
+    case (.nothing, _): translated("remove {file}: {reason}", values)
+    case (.link, .nothing): translated("link {file}: {reason}", values)
+    case (_, .nothing): translated("write {file}: {reason}", values)
+    case (_, _): translated("replace {file}: {reason}", values)
+    }
   }
 }
 
 extension RivalUnit {
   fileprivate var reasonToMask: String {
     guard let starter = wantedBy.first else {
-      return "\(name) is masked, so that nothing starts it in Pennant's place"
+      return translated(
+        "{unit} is masked, so that nothing starts it in Pennant's place", ["unit": name])
     }
-    return "\(name) is masked, as \(starter) starts it, and the first to come keeps the name"
+    return translated(
+      "{unit} is masked, as {starter} starts it, and the first to come keeps the name",
+      ["unit": name, "starter": starter])
   }
 }
 
 extension WantedFile.Purpose {
   fileprivate var sentence: String {
     switch self {
-    case .activation: "the bus starts Pennant for the first notification"
-    case .aside: "in this folder it could win over Pennant's"
+    case .activation: translated("the bus starts Pennant for the first notification")
+    case .aside: translated("in this folder it could win over Pennant's")
     case .mask(let unit): unit.reasonToMask
-    case .wanted(let target): "\(OwnService.unit) starts with \(target)"
-    case .hidden(let server): "the session does not start \(server)"
-    case .autostart: "the session starts Pennant"
+    case .wanted(let target):
+      translated("{unit} starts with {target}", ["unit": OwnService.unit, "target": target])
+    case .hidden(let server):
+      translated("the session does not start {server}", ["server": server])
+    case .autostart: translated("the session starts Pennant")
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Choosing
+internal import Translations
 
 /// The demands of a desktop on a program that wants the notification name there.
 extension HomeDesktop {
@@ -24,12 +25,14 @@ extension HomeDesktop {
     switch self {
     case .shell(.plasma):
       [
-        "Plasma's own switch not to disturb is dead while Pennant has the notifications: 'pennant "
-          + "dnd on' and 'pennant dnd off' are in its place, and what the switch was set to holds "
-          + "until you say 'off'",
-        "Plasma's silence for full-screen windows and mirrored screens is not to be had with "
-          + "Pennant: 'pennant dnd on' or 'pennant sharing on' before you present; that for a "
-          + "shared screen stays",
+        translated(
+          "Plasma's own switch not to disturb is dead while Pennant has the notifications: "
+            + "'pennant dnd on' and 'pennant dnd off' are in its place, and what the switch was "
+            + "set to holds until you say 'off'"),
+        translated(
+          "Plasma's silence for full-screen windows and mirrored screens is not to be had with "
+            + "Pennant: 'pennant dnd on' or 'pennant sharing on' before you present; that for a "
+            + "shared screen stays"),
       ]
     case .shell(.gnome), .shell(.cinnamon), .cosmic, .program, .bare, .closed, .unknown, .unsaid:
       []
@@ -44,7 +47,7 @@ extension HomeDesktop {
     case .program(_, let desktop): desktop
     case .bare(let name), .unknown(let name): String(name.prefix(40))
     case .closed(let desktop): desktop.title
-    case .unsaid: "unknown (XDG_CURRENT_DESKTOP is not set)"
+    case .unsaid: translated("unknown (XDG_CURRENT_DESKTOP is not set)")
     }
   }
 }
@@ -92,22 +95,25 @@ extension EnablingFacts {
     case .shell(let shell):
       if let earlierShell { return .always(earlierShell) }
       if owner.helped == shell { return nil }
-      return .untilLogin(
-        "\(other ?? shell.title) keeps the notification name until you log in anew")
+      return .untilLogin(Self.keeping(other ?? shell.title))
     case .cosmic:
-      if let other {
-        return .untilLogin("\(other) keeps the notification name until you log in anew")
-      }
+      if let other { return .untilLogin(Self.keeping(other)) }
       let start =
         manager?.unit == nil
         ? ProgramPath.typed(places.program) : "systemctl --user start \(OwnService.unit)"
       return .untilLogin(
-        "Pennant takes the notification name from COSMIC's server when it starts: log in anew, or "
-          + "run '\(start)'")
+        translated(
+          "Pennant takes the notification name from COSMIC's server when it starts: log in anew, "
+            + "or run '{command}'", ["command": start]))
     case .program(.lxqtNotificationd, _) where owner.server == .lxqtNotificationd:
-      return .untilLogin("LXQt starts its server again when that ends: log in anew")
+      return .untilLogin(
+        translated("LXQt starts its server again when that ends: log in anew"))
     case .program, .bare, .closed, .unknown, .unsaid: return nil
     }
+  }
+
+  private static func keeping(_ name: String) -> String {
+    translated("{name} keeps the notification name until you log in anew", ["name": name])
   }
 
   /// A shell that takes the name at each login, as only a unit could be there before it.
@@ -116,14 +122,17 @@ extension EnablingFacts {
     case .shell(.cinnamon), .cosmic, .program, .bare, .closed, .unknown, .unsaid: return nil
     case .shell(let shell):
       guard let manager else {
-        return "\(shell.title) takes the notification name at each login, and without a service "
-          + "manager (systemd --user) nothing is there before it: leave it the notifications, with "
-          + "'pennant disable'"
+        return translated(
+          "{desktop} takes the notification name at each login, and without a service manager "
+            + "(systemd --user) nothing is there before it: leave it the notifications, with "
+            + "'pennant disable'", ["desktop": shell.title])
       }
       guard manager.unit == nil else { return nil }
-      return "\(shell.title) takes the notification name at each login, and only "
-        + "\(OwnService.unit), which is not installed, would be there before it: install Pennant with "
-        + "its package or with 'sudo make install', run 'pennant enable' again, and log in anew"
+      return translated(
+        "{desktop} takes the notification name at each login, and only {unit}, which is not "
+          + "installed, would be there before it: install Pennant with its package or with "
+          + "'sudo make install', run 'pennant enable' again, and log in anew",
+        ["desktop": shell.title, "unit": OwnService.unit])
     }
   }
 }

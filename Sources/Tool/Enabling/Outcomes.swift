@@ -1,25 +1,33 @@
 public import Choosing
+internal import Translations
 
 /// How Pennant comes to have the notifications once enabling is done: the last that is said.
 public enum EnablingOutcome {
   /// The sentence that says how things are once all is done.
   public static func sentence(_ facts: EnablingFacts) -> String {
-    "\(words(facts)); \(facts.owner == nil ? "'notify-send Hello' starts it now, and " : "")"
-      + "'pennant status' and 'pennant doctor' show it"
+    let how: KeyValuePairs = ["how": words(facts)]
+    return facts.owner == nil
+      ? translated(
+        "{how}; 'notify-send Hello' starts it now, and 'pennant status' and 'pennant doctor' show "
+          + "it", how)
+      : translated("{how}; 'pennant status' and 'pennant doctor' show it", how)
   }
 
   private static func words(_ facts: EnablingFacts) -> String {
     guard let owner = facts.owner else {
       return facts.earlierShell == nil
-        ? "Pennant starts with the next notification, and from now on with your session or at its "
-          + "first notification"
-        : "Pennant starts with the next notification, in this session alone"
+        ? translated(
+          "Pennant starts with the next notification, and from now on with your session or at its "
+            + "first notification")
+        : translated("Pennant starts with the next notification, in this session alone")
     }
-    guard !owner.isPennant else { return "Pennant has your notifications" }
+    guard !owner.isPennant else { return translated("Pennant has your notifications") }
     switch facts.keptName {
-    case .untilLogin: return "Pennant starts when you log in anew"
-    case .always: return "Pennant does not get the notification name here"
-    case nil: return "Pennant starts once \(owner.title) has ended, or when you log in anew"
+    case .untilLogin: return translated("Pennant starts when you log in anew")
+    case .always: return translated("Pennant does not get the notification name here")
+    case nil:
+      return translated(
+        "Pennant starts once {name} has ended, or when you log in anew", ["name": owner.title])
     }
   }
 }
@@ -42,7 +50,9 @@ public struct DisablingOutcome: Hashable, Sendable {
   public var sentence: String? {
     guard let owner else { return later ?? started }
     guard !owner.isPennant else { return nil }
-    return "\(owner.helped?.title ?? owner.title) draws your notifications from now on"
+    return translated(
+      "{server} draws your notifications from now on",
+      ["server": owner.helped?.title ?? owner.title])
   }
 
   /// The step that a running shell does not take by itself, as it asks for the name at its start
@@ -50,10 +60,10 @@ public struct DisablingOutcome: Hashable, Sendable {
   public var later: String? {
     switch home {
     case .shell(.plasma):
-      let command = shellUnit.map {
-        "; 'systemctl --user restart \($0)' has it do so at once, and starts panel and desktop anew"
-      }
-      return atLogin + (command ?? "")
+      guard let shellUnit else { return atLogin }
+      return translated(
+        "{when}; '{command}' has it do so at once, and starts panel and desktop anew",
+        ["when": atLogin, "command": "systemctl --user restart \(shellUnit)"])
     // To start these anew is to end the session.
     case .shell(.gnome), .shell(.cinnamon), .cosmic: return atLogin
     case .program, .bare, .closed, .unknown, .unsaid: return nil
@@ -61,25 +71,31 @@ public struct DisablingOutcome: Hashable, Sendable {
   }
 
   private var atLogin: String {
-    "\(home.title) draws your notifications once you log in anew, and until then nobody does"
+    translated(
+      "{desktop} draws your notifications once you log in anew, and until then nobody does",
+      ["desktop": home.title])
   }
 
   /// Of several files in one folder the bus takes one, and nobody knows which.
   private var started: String {
     let commands = ActivationFile.candidates(activation).compactMap(\.started)
+    let stopped = leftToThePerson.map { "'\($0)'" }.joined(separator: ", ")
     guard let first = commands.first else {
-      return "nobody has the notification name now: "
-        + (byHand ?? "start a notification server, or log in anew")
+      return stopped.isEmpty
+        ? translated(
+          "nobody has the notification name now: start a notification server, or log in anew")
+        : translated(
+          "nobody has the notification name now: start the server again that was stopped: "
+            + "{command}", ["command": stopped])
     }
-    let who = commands.count == 1 ? first : "one of \(commands.joined(separator: ", "))"
-    return "the bus starts \(who) for the next notification"
-      + (byHand.map { ", unless you \($0)" } ?? "")
-  }
-
-  private var byHand: String? {
-    guard !leftToThePerson.isEmpty else { return nil }
-    return "start the server again that was stopped: "
-      + leftToThePerson.map { "'\($0)'" }.joined(separator: ", ")
+    let who =
+      commands.count == 1
+      ? first : translated("one of {names}", ["names": commands.joined(separator: ", ")])
+    return stopped.isEmpty
+      ? translated("the bus starts {server} for the next notification", ["server": who])
+      : translated(
+        "the bus starts {server} for the next notification, unless you start the server again that "
+          + "was stopped: {command}", ["server": who, "command": stopped])
   }
 }
 

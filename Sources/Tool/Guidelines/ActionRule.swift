@@ -1,4 +1,5 @@
 import NotificationModel
+import Translations
 
 /// C4, A1 to A3: what buttons are called, how many there are, and which of them destroy.
 enum ActionRule {
@@ -13,7 +14,8 @@ enum ActionRule {
     for action in notification.actions { all += findings(action, language) }
     let count = notification.actions.count { !uncounted.contains($0.key) }
     if count > Limits.buttons {
-      all.append(Finding(.tooManyActions, .actions, found: "\(count) buttons"))
+      let found = translated("{count} button", "{count} buttons", count)
+      all.append(Finding(.tooManyActions, .actions, found: found))
     }
     if let tap = notification.activation,
       tap.isDestructive || DestructiveWords.verb(of: tap) != nil
@@ -32,7 +34,7 @@ enum ActionRule {
       all.append(Finding(.actionTitleCase, place, found: action.title, better: better))
     }
     if action.title.count > titleCharacters {
-      let found = "\(action.title.count) characters; \(titleCharacters) fit"
+      let found = LengthRule.characters(action.title.count, most: titleCharacters)
       all.append(Finding(.actionTooLong, place, found: found))
     }
     if !action.isDestructive, let verb = DestructiveWords.verb(of: action) {

@@ -1,4 +1,5 @@
 public import NotificationModel
+import Translations
 
 /// A guideline that a notification breaks, where, and what would keep it.
 public struct Finding: Hashable, Sendable {
@@ -13,12 +14,12 @@ public struct Finding: Hashable, Sendable {
 
     public var words: String {
       switch self {
-      case .title: "title"
-      case .body: "body"
-      case .action(let key): "action \(key.rawValue)"
-      case .actions: "actions"
-      case .badge: "badge"
-      case .whole: "notification"
+      case .title: translated("title")
+      case .body: translated("body")
+      case .action(let key): translated("action {key}", ["key": key.rawValue])
+      case .actions: translated("actions")
+      case .badge: translated("badge")
+      case .whole: translated("notification")
       }
     }
   }
@@ -57,31 +58,38 @@ public enum Guideline: String, Hashable, Sendable, CaseIterable {
   public var reason: String {
     switch self {
     case .appName:
-      "the app's name and icon stand above every notification of it, so it would be there twice."
+      translated(
+        "the app's name and icon stand above every notification of it, so it would be there twice.")
     case .whatToTap:
-      "people know how to open a notification; say what has happened, and offer a button for what "
-        + "can be done."
+      translated(
+        "people know how to open a notification; say what has happened, and offer a button for "
+          + "what can be done.")
     case .tooLong:
-      "a banner has a line for the title and two for the text; what does not fit is cut where it "
-        + "happens to."
+      translated(
+        "a banner has a line for the title and two for the text; what does not fit is cut where it "
+          + "happens to.")
     case .sentenceCase:
-      "text is read as a sentence: a capital letter at its beginning and for names, nowhere else."
+      translated(
+        "text is read as a sentence: a capital letter at its beginning and for names, nowhere "
+          + "else.")
     case .endPunctuation:
-      "the text is a whole sentence, and without its end it looks cut."
+      translated("the text is a whole sentence, and without its end it looks cut.")
     case .actionTitleCase:
-      "the title of a button has capital letters as a headline has."
+      translated("the title of a button has capital letters as a headline has.")
     case .actionTooLong:
-      "a button is small; a word or two fit into it."
+      translated("a button is small; a word or two fit into it.")
     case .tooManyActions:
-      "four buttons are shown at most, and the others dropped."
+      translated("four buttons are shown at most, and the others dropped.")
     case .destructiveUnmarked:
-      "what destroys something is marked, so that it stands last, in red, and can be asked about."
+      translated(
+        "what destroys something is marked, so that it stands last, in red, and can be asked "
+          + "about.")
     case .destructiveTap:
-      "a tap is made without looking, so it must never destroy anything."
+      translated("a tap is made without looking, so it must never destroy anything.")
     case .duplicate:
-      "one event is one notification; the same again only fills the list."
+      translated("one event is one notification; the same again only fills the list.")
     case .badgeAlone:
-      "many people never see a badge, so what is critical must be said in words too."
+      translated("many people never see a badge, so what is critical must be said in words too.")
     }
   }
 }

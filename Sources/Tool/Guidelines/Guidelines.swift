@@ -1,4 +1,5 @@
 public import NotificationModel
+import Translations
 
 /// Looks a notification over as its app has sent it (C4, C5).
 ///
@@ -72,7 +73,9 @@ public struct Guidelines: Sendable {
     return same.map { item in
       [
         Finding(
-          .duplicate, .whole, found: "number \(item.id.rawValue) is open and says the same",
+          .duplicate, .whole,
+          found: translated(
+            "number {number} is open and says the same", ["number": String(item.id.rawValue)]),
           better: "replaces_id \(item.id.rawValue)")
       ]
     } ?? []

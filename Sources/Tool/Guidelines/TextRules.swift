@@ -1,3 +1,5 @@
+import Translations
+
 /// C1: the app's name is there already.
 enum AppNameRule {
   private static let separators: Set<Character> = [":", "-", "–", "—", "|"]
@@ -102,11 +104,21 @@ enum LengthRule {
   static func finding(_ text: String, _ place: Finding.Place) -> Finding? {
     let most = place == .title ? titleCharacters : bodyCharacters
     if text.count > most {
-      return Finding(.tooLong, place, found: "\(text.count) characters; \(most) fit")
+      return Finding(.tooLong, place, found: characters(text.count, most: most))
     }
     let lines = text.split(whereSeparator: \.isNewline).count
     guard lines > bodyLines else { return nil }
-    return Finding(.tooLong, place, found: "\(lines) lines; \(bodyLines) fit")
+    return Finding(
+      .tooLong, place,
+      found: translated(
+        "{count} line; {most} fit", "{count} lines; {most} fit", lines,
+        ["most": String(bodyLines)]))
+  }
+
+  static func characters(_ count: Int, most: Int) -> String {
+    translated(
+      "{count} character; {most} fit", "{count} characters; {most} fit", count,
+      ["most": String(most)])
   }
 }
 

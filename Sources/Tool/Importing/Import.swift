@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// Another server's settings as preferences: its text in, a drop-in and remarks out.
 public struct Import: Hashable, Sendable {
@@ -32,7 +33,8 @@ public struct Import: Hashable, Sendable {
       guard lines <= Self.mostLines else {
         throw UnreadableFile(
           file: file.name, line: Self.mostLines,
-          problem: "there are more than \(Self.mostLines) lines")
+          problem: translated(
+            "there are more than {number} lines", ["number": "\(Self.mostLines)"]))
       }
     }
     var maker = GroupMaker(server.table, of: server)

@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// A remark for the person on a line of their old settings.
 public struct Remark: Hashable, Sendable {
@@ -18,20 +19,27 @@ public struct Remark: Hashable, Sendable {
 
   /// The place, what stood there, and what is to be said of it.
   public var text: String {
-    origin.map { "\($0.words): \(sentence)\(others(than: $0.file))" } ?? sentence
+    origin.map { "\($0.words): \(sentence(besides: $0.file))" } ?? sentence
   }
 
-  /// The other lines by number, those of other files with their names.
-  private func others(than file: String) -> String {
-    guard !also.isEmpty else { return "" }
+  /// The sentence with the other lines by number, those of other files with their names.
+  private func sentence(besides file: String) -> String {
+    guard !also.isEmpty else { return sentence }
     let here = also.filter { $0.file == file }.map { "\($0.line)" }
     let elsewhere = also.filter { $0.file != file }
       .map { "\(Printable.text($0.file)):\($0.line)" }
-    let word = here.isEmpty ? "" : here.count == 1 ? "line " : "lines "
     let all = here + elsewhere
-    let rest = all.count > Self.mostPlaces ? " and \(all.count - Self.mostPlaces) more" : ""
-    let named = all.prefix(Self.mostPlaces).joined(separator: ", ")
-    return " (also \(word)\(named)\(rest))"
+    var places = all.prefix(Self.mostPlaces).joined(separator: ", ")
+    if !here.isEmpty {
+      places = translated("line {places}", "lines {places}", here.count, ["places": places])
+    }
+    let rest = all.count - Self.mostPlaces
+    if rest > 0 {
+      places = translated(
+        "{places} and {count} more", "{places} and {count} more", rest, ["places": places])
+    }
+    return translated(
+      "{sentence} (also {places})", ["sentence": sentence, "places": places])
   }
 
   /// A person looks at some lines, and knows the rest by then.

@@ -1,3 +1,5 @@
+import Translations
+
 /// Why a text is no JSON, and where.
 public struct JSONFault: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -18,18 +20,18 @@ public struct JSONFault: Error, Hashable, Sendable {
   }
 
   /// The input that would have been right.
-  public enum Expected: String, Hashable, Sendable {
-    case value = "a value"
-    case key = "a key in quotes"
-    case keyOrEnd = "a key in quotes or '}'"
-    case colon = "':'"
-    case commaOrEndOfObject = "',' or '}'"
-    case commaOrEndOfArray = "',' or ']'"
-    case valueOrEnd = "a value or ']'"
-    case endOfText = "the quote that ends the text"
-    case escape = "what is escaped"
-    case hexadecimal = "a hexadecimal digit"
-    case digit = "a digit"
+  public enum Expected: Hashable, Sendable {
+    case value
+    case key
+    case keyOrEnd
+    case colon
+    case commaOrEndOfObject
+    case commaOrEndOfArray
+    case valueOrEnd
+    case endOfText
+    case escape
+    case hexadecimal
+    case digit
   }
 
   public let kind: Kind
@@ -45,21 +47,29 @@ extension JSONFault: CustomStringConvertible {
 
   private var sentence: String {
     switch kind {
-    case .tooLong(let most): "there are more than \(most) bytes"
-    case .tooDeep(let most): "lists and dictionaries are more than \(most) deep"
-    case .notUTF8: "these bytes are no UTF-8"
-    case .byteOrderMark: "a byte order mark stands before the text; leave it out"
-    case .nothing: "there is nothing"
-    case .ends(let expected): "the text ends where \(expected.rawValue) is expected"
+    case .tooLong(let most):
+      translated("there are more than {number} bytes", ["number": "\(most)"])
+    case .tooDeep(let most):
+      translated("lists and dictionaries are more than {number} deep", ["number": "\(most)"])
+    case .notUTF8: translated("these bytes are no UTF-8")
+    case .byteOrderMark: translated("a byte order mark stands before the text; leave it out")
+    case .nothing: translated("there is nothing")
+    case .ends(let expected):
+      translated("the text ends where {expected} is expected", ["expected": expected.words])
     case .unexpected(let found, let expected):
-      "\(Self.shown(found)) stands where \(expected.rawValue) is expected"
-    case .trailing(let found): "\(Self.shown(found)) stands after the end of the value"
-    case .control: "a control character stands in a text; escape it, as in \\n"
-    case .unknownEscape(let found): "'\\' stands before \(Self.shown(found)), which it cannot"
-    case .loneSurrogate: "half of a surrogate pair is no character"
-    case .leadingZero: "a number begins with 0 that goes on"
-    case .numberTooLarge: "a number is too large"
-    case .keyTwice(let key): "the key '\(Self.shown(key))' is there twice"
+      translated(
+        "{sign} stands where {expected} is expected",
+        ["sign": Self.shown(found), "expected": expected.words])
+    case .trailing(let found):
+      translated("{sign} stands after the end of the value", ["sign": Self.shown(found)])
+    case .control: translated("a control character stands in a text; escape it, as in \\n")
+    case .unknownEscape(let found):
+      translated("'\\' stands before {sign}, which it cannot", ["sign": Self.shown(found)])
+    case .loneSurrogate: translated("half of a surrogate pair is no character")
+    case .leadingZero: translated("a number begins with 0 that goes on")
+    case .numberTooLarge: translated("a number is too large")
+    case .keyTwice(let key):
+      translated("the key '{key}' is there twice", ["key": Self.shown(key)])
     }
   }
 
@@ -78,5 +88,28 @@ extension JSONFault: CustomStringConvertible {
       text.unicodeScalars.append((0x20...0x7e).contains(scalar.value) ? scalar : "?")
     }
     return text
+  }
+}
+
+extension JSONFault.Expected {
+  /// As a part of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .value: translated("a value")
+    case .key: translated("a key in quotes")
+    case .keyOrEnd: Self.either(translated("a key in quotes"), "'}'")
+    case .colon: "':'"
+    case .commaOrEndOfObject: Self.either("','", "'}'")
+    case .commaOrEndOfArray: Self.either("','", "']'")
+    case .valueOrEnd: Self.either(translated("a value"), "']'")
+    case .endOfText: translated("the quote that ends the text")
+    case .escape: translated("what is escaped")
+    case .hexadecimal: translated("a hexadecimal digit")
+    case .digit: translated("a digit")
+    }
+  }
+
+  private static func either(_ one: String, _ other: String) -> String {
+    translated("{one} or {other}", ["one": one, "other": other])
   }
 }

@@ -1,3 +1,5 @@
+import Translations
+
 /// A JSON value that somebody else has written.
 public indirect enum JSONValue: Hashable, Sendable {
   case null
@@ -11,11 +13,11 @@ public indirect enum JSONValue: Hashable, Sendable {
   public var kind: String {
     switch self {
     case .null: "null"
-    case .flag: "true or false"
-    case .number: "a number"
-    case .text: "a text"
-    case .array: "a list"
-    case .object: "a dictionary"
+    case .flag: translated("true or false")
+    case .number: translated("a number")
+    case .text: translated("a text")
+    case .array: translated("a list")
+    case .object: translated("a dictionary")
     }
   }
 }

@@ -3,6 +3,7 @@ internal import Clock
 public import Identity
 internal import MainLoop
 public import NotificationModel
+internal import Translations
 
 /// Opens an app from its desktop entry, as a launcher does.
 public enum Opening {
@@ -125,15 +126,23 @@ public nonisolated enum OpeningFault: Error, Hashable {
   public var sentence: String {
     switch self {
     case .noName(let entry):
-      "'\(Self.shown(entry))' is no name of a desktop entry; write it without folder and ending."
+      translated(
+        "'{app}' is no name of a desktop entry; write it without folder and ending.",
+        ["app": Self.shown(entry)])
     case .noEntry(let entry):
-      "there is no desktop entry '\(entry)' of a program that is installed here."
+      translated(
+        "there is no desktop entry '{app}' of a program that is installed here.", ["app": entry])
     case .unreachable(let entry):
-      "'\(entry)' is opened through the bus, and the bus knows no service of this name."
-    case .notStarted(let entry, let why): "'\(entry)' cannot be started: \(Self.shown(why))."
-    case .refused(let entry, let why): "'\(entry)' does not open: \(Self.shown(why))."
-    case .silent(let entry): "'\(entry)' has not answered in time."
-    case .busIsSilent: "the session bus does not answer."
+      translated(
+        "'{app}' is opened through the bus, and the bus knows no service of this name.",
+        ["app": entry])
+    case .notStarted(let entry, let why):
+      translated(
+        "'{app}' cannot be started: {reason}.", ["app": entry, "reason": Self.shown(why)])
+    case .refused(let entry, let why):
+      translated("'{app}' does not open: {reason}.", ["app": entry, "reason": Self.shown(why)])
+    case .silent(let entry): translated("'{app}' has not answered in time.", ["app": entry])
+    case .busIsSilent: translated("the session bus does not answer.")
     }
   }
 

@@ -1,6 +1,7 @@
 public import JSONReading
 internal import NotificationModel
 internal import Spelling
+internal import Translations
 
 /// A line that a push client writes: a payload and the app it is for.
 ///
@@ -21,28 +22,41 @@ public struct PushEnvelope: Hashable, Sendable {
       if case .tooLong = error.kind { throw Self.tooLong }
       throw .notJSON(error)
     }
-    let shape = "a line is {\"app\": \"ID\", \"payload\": {\"aps\": …}}"
     guard case .object(let object) = value else {
-      throw .wrong("the line is \(value.kind); \(shape).")
+      throw .wrong(
+        translated(
+          "the line is {kind}; a line is {example}.",
+          ["kind": value.kind, "example": Self.example]))
     }
     for key in object.keys where key != "app" && key != "payload" {
-      throw .wrong("the line has a key \(quoted(key)), which is not known; \(shape).")
+      throw .wrong(
+        translated(
+          "the line has a key {key}, which is not known; a line is {example}.",
+          ["key": quoted(key), "example": Self.example]))
     }
     guard case .text(let app)? = object["app"] else {
-      throw .wrong("the line has no text 'app'; \(shape).")
+      throw .wrong(
+        translated(
+          "the line has no text 'app'; a line is {example}.", ["example": Self.example]))
     }
     self.app = try PushApp(app)
     guard let member = object.member("payload") else {
-      throw .wrong("the line has no 'payload'; \(shape).")
+      throw .wrong(
+        translated("the line has no 'payload'; a line is {example}.", ["example": Self.example]))
     }
     guard member.bytes.count <= PushPayload.mostBytes else { throw .tooLarge }
     payload = try PushPayload(member.value)
   }
 
+  private static let example = "{\"app\": \"ID\", \"payload\": {\"aps\": …}}"
+
   /// The fault of a line that is not even read to its end.
-  public static let tooLong = PushFault.wrong(
-    "the line has more than \(mostLineBytes) bytes; a payload has \(PushPayload.mostBytes) at most."
-  )
+  public static var tooLong: PushFault {
+    .wrong(
+      translated(
+        "the line has more than {number} bytes; a payload has {most} at most.",
+        ["number": "\(mostLineBytes)", "most": "\(PushPayload.mostBytes)"]))
+  }
 }
 
 /// The app that a push is for: a name that can be one of a desktop entry's.
@@ -59,8 +73,9 @@ public struct PushApp: Hashable, Sendable {
       parts.allSatisfy({ !$0.isEmpty && Self.alphabet.spells($0) })
     else {
       throw .wrong(
-        "\(quoted(text)) is no app id: write letters, digits, '-', '_' and single dots, as in "
-          + "org.example.Mail.")
+        translated(
+          "{name} is no app id: write letters, digits, '-', '_' and single dots, as in "
+            + "org.example.Mail.", ["name": quoted(text)]))
     }
     id = text
   }
@@ -82,18 +97,20 @@ public enum PushFault: Error, Hashable, Sendable {
     switch self {
     case .notJSON(let fault): "\(source):\(fault)."
     case .tooLarge:
-      "\(source) has more than \(PushPayload.mostBytes) bytes, the most that a push may have."
+      translated(
+        "{source} has more than {number} bytes, the most that a push may have.",
+        ["source": source, "number": "\(PushPayload.mostBytes)"])
     case .wrong(let sentence): sentence
     }
   }
 
-  public var sentence: String { sentence(in: "the payload") }
+  public var sentence: String { sentence(in: translated("the payload")) }
 
   /// The sentence for a payload that came in a line, which may be longer than a payload.
   public var sentenceOfLine: String {
     switch self {
     case .tooLarge: sentence
-    case .notJSON, .wrong: sentence(in: "line")
+    case .notJSON, .wrong: sentence(in: translated("line"))
     }
   }
 

@@ -1,6 +1,7 @@
 internal import JSONReading
 internal import NotificationModel
 internal import Spelling
+internal import Translations
 
 /// The parts of a payload that go with its text.
 extension PushPayload {
@@ -9,7 +10,10 @@ extension PushPayload {
     if let word = try aps.text("interruption-level") {
       guard let level = InterruptionLevel(rawValue: word) else {
         let words = InterruptionLevel.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .wrong("aps.interruption-level is \(quoted(word)); it must be one of \(words).")
+        throw .wrong(
+          translated(
+            "{key} is {value}; it must be one of {words}.",
+            ["key": "aps.interruption-level", "value": quoted(word), "words": words]))
       }
       self.level = level
     }
@@ -17,19 +21,25 @@ extension PushPayload {
     if let name = try aps.text("category"), !name.isEmpty {
       category = PushCategory.known(name)
       if category == nil {
-        note("aps.category \(quoted(name)) is no category of this desktop, and was left out.")
+        note(
+          translated(
+            "aps.category {name} is no category of this desktop, and was left out.",
+            ["name": quoted(name)]))
       }
     }
     if let name = try aps.text("thread-id"), !name.isEmpty {
       if name.utf8.count <= Limits.tagBytes {
         thread = name
       } else {
-        note("aps.thread-id has more than \(Limits.tagBytes) bytes, and was left out.")
+        note(
+          translated(
+            "aps.thread-id has more than {number} bytes, and was left out.",
+            ["number": "\(Limits.tagBytes)"]))
       }
     }
     // Looked at, so that a mistake in them is found before a phone finds it.
     if try aps.share("relevance-score") != nil {
-      note("aps.relevance-score has no effect: here the newest stands first.")
+      note(translated("aps.relevance-score has no effect: here the newest stands first."))
     }
     for key in ["content-available", "mutable-content"] { _ = try aps.flag(key) }
   }
@@ -44,10 +54,11 @@ extension PushPayload {
       if try sound.share("volume") == 0 { self.sound = .suppressed }
       // Mute switches do not hold it back, and that is what the level says.
       if try sound.flag("critical"), level == nil { level = .critical }
-    case let other?: throw aps.wrong("sound", other, "a text or a dictionary")
+    case let other?: throw aps.wrong("sound", other, translated("a text or a dictionary"))
     }
     if title.isEmpty, body.isEmpty, sound != .unnamed, sound != .suppressed {
-      note("aps.sound is heard with an alert alone, and there is none; it was left out.")
+      note(
+        translated("aps.sound is heard with an alert alone, and there is none; it was left out."))
       sound = .unnamed
     }
   }
@@ -68,7 +79,10 @@ extension PushPayload {
       sound = .named(stem)
     } else {
       sound = .named(Self.usualName)
-      note("aps.sound \(quoted(name)) is no name of a sound; the usual one stands in its place.")
+      note(
+        translated(
+          "aps.sound {name} is no name of a sound; the usual one stands in its place.",
+          ["name": quoted(name)]))
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import JSONReading
 public import NotificationModel
+internal import Translations
 
 /// A server's push to an app, by APNs' rules, as far as it is something to notify of (L5).
 public struct PushPayload: Hashable, Sendable {
@@ -21,8 +22,9 @@ public struct PushPayload: Hashable, Sendable {
   public var isNotification: Bool { !title.isEmpty || !body.isEmpty || badge != nil }
 
   /// The sentence for the sender of a payload that makes no notification.
-  public static let nothingToShow =
-    "the payload has no alert and no badge, so there is nothing to notify of."
+  public static var nothingToShow: String {
+    translated("the payload has no alert and no badge, so there is nothing to notify of.")
+  }
 
   public init(_ bytes: [UInt8]) throws(PushFault) {
     var bytes = bytes[...]
@@ -39,23 +41,35 @@ public struct PushPayload: Hashable, Sendable {
 
   init(_ value: JSONValue) throws(PushFault) {
     guard case .object(let all) = value else {
-      throw .wrong("the payload is \(value.kind); it must be a dictionary with 'aps' in it.")
+      throw .wrong(
+        translated(
+          "the payload is {kind}; it must be a dictionary with 'aps' in it.",
+          ["kind": value.kind]))
     }
     guard let value = all["aps"] else {
-      throw .wrong("the payload has no 'aps'; that is where its alert, badge and sound belong.")
+      throw .wrong(
+        translated(
+          "the payload has no 'aps'; that is where its alert, badge and sound belong."))
     }
     // The keys beside it are the app's own.
     let aps = PushMembers(try PushMembers.object(value, "aps"), "aps")
     try take(alert: aps)
     try take(details: aps)
     for key in aps.object.keys where !PushKeys.aps.contains(key) {
-      note("aps has a key \(quoted(key)), which is not known and was left out.")
+      note(unknown: key, in: aps)
     }
   }
 
   mutating func note(_ sentence: String) {
     // More of them would say nothing more.
     if notes.count < 16 { notes.append(sentence) }
+  }
+
+  private mutating func note(unknown key: String, in members: PushMembers) {
+    note(
+      translated(
+        "{place} has a key {key}, which is not known and was left out.",
+        ["place": members.path, "key": quoted(key)]))
   }
 }
 
@@ -90,7 +104,7 @@ extension PushPayload {
       let body = try alert.text("body") ?? ""
       try look(atTablesOf: alert, isEmpty: title.isEmpty && subtitle.isEmpty && body.isEmpty)
       put(title: title, [subtitle, body].filter { !$0.isEmpty }.joined(separator: "\n"))
-    case let other?: throw aps.wrong("alert", other, "a text or a dictionary")
+    case let other?: throw aps.wrong("alert", other, translated("a text or a dictionary"))
     }
   }
 
@@ -109,17 +123,24 @@ extension PushPayload {
   ) throws(PushFault) {
     for (key, plain) in PushKeys.tables {
       guard let name = try alert.text(key) else { continue }
-      let what = "aps.alert.\(key) \(quoted(name)) is a key of a table that only its app has"
+      let place = "\(alert.path).\(key)"
       guard !isEmpty else {
-        throw .wrong("\(what), and there is no other text; send the text as '\(plain)'.")
+        throw .wrong(
+          translated(
+            "{key} {name} is a key of a table that only its app has, and there is no other text; "
+              + "send the text as '{plain}'.",
+            ["key": place, "name": quoted(name), "plain": plain]))
       }
-      note("\(what); it was left out.")
+      note(
+        translated(
+          "{key} {name} is a key of a table that only its app has; it was left out.",
+          ["key": place, "name": quoted(name)]))
     }
     for key in alert.object.keys
     where !PushKeys.alert.contains(key) && !PushKeys.arguments.contains(key)
       && !PushKeys.tables.contains(where: { $0.key == key })
     {
-      note("aps.alert has a key \(quoted(key)), which is not known and was left out.")
+      note(unknown: key, in: alert)
     }
   }
 }

@@ -1,6 +1,7 @@
 import NotificationModel
 import Preferences
 import TerminalText
+import Translations
 
 /// The words after a verb, sorted into options and others.
 struct Arguments {
@@ -33,10 +34,13 @@ struct Arguments {
     }
     if has("help") { return }
     if words.count > verb.words.upperBound {
-      throw Misuse("unexpected argument '\(Printable.text(words[verb.words.upperBound]))'.")
+      throw Misuse(
+        translated(
+          "unexpected argument '{word}'.",
+          ["word": Printable.text(words[verb.words.upperBound])]))
     }
     if words.count < verb.words.lowerBound {
-      throw Misuse("'\(verb.name)' needs \(verb.arguments).")
+      throw .lacking(verb.arguments, after: verb.name)
     }
   }
 
@@ -52,8 +56,7 @@ struct Arguments {
     let name = String(parts[0].dropFirst(2))
     guard let option = options.first(where: { $0.name == name }) else {
       let near = NearestWord.find(name, among: options.map(\.name))
-      let hint = near.map { " Did you mean '--\($0)'?" } ?? ""
-      throw Misuse("unknown option '\(Printable.text(String(parts[0])))'.\(hint)")
+      throw .unknownOption(String(parts[0]), near: near.map { "--\($0)" })
     }
     try take(
       option, as: "--\(name)", joined: parts.count == 2 ? String(parts[1]) : nil, from: &rest)
@@ -65,7 +68,7 @@ struct Arguments {
   ) throws(Misuse) {
     let letter = word.dropFirst().first
     guard let option = options.first(where: { $0.letter == letter }) else {
-      throw Misuse("unknown option '\(Printable.text(word))'.")
+      throw .unknownOption(word)
     }
     let joined = String(word.dropFirst(2))
     // A verb may have a use of its own for the letter, which needs a value; alone it asks for help.
@@ -82,20 +85,35 @@ struct Arguments {
   ) throws(Misuse) {
     switch option.kind {
     case .flag:
-      guard joined == nil else { throw Misuse("'\(shown)' takes no value.") }
+      guard joined == nil else {
+        throw Misuse(translated("'{option}' takes no value.", ["option": shown]))
+      }
       values[option.name] = []
     case .value(let what):
       guard let value = joined ?? rest.popFirst() else {
-        throw Misuse("'\(shown)' needs \(what).")
+        throw .lacking(what, after: shown)
       }
-      guard values[option.name] == nil else { throw Misuse("'\(shown)' was given twice.") }
+      guard values[option.name] == nil else {
+        throw Misuse(translated("'{option}' was given twice.", ["option": shown]))
+      }
       values[option.name] = [value]
     case .values(let what):
       guard let value = joined ?? rest.popFirst() else {
-        throw Misuse("'\(shown)' needs \(what).")
+        throw .lacking(what, after: shown)
       }
       values[option.name, default: []].append(value)
     }
+  }
+}
+
+extension Arguments.Misuse {
+  fileprivate static func lacking(_ what: String, after word: String) -> Self {
+    Self(translated("'{word}' needs {what}.", ["word": word, "what": what]))
+  }
+
+  fileprivate static func unknownOption(_ word: String, near: String? = nil) -> Self {
+    let problem = translated("unknown option '{word}'.", ["word": Printable.text(word)])
+    return Self(hinting(problem, at: near))
   }
 }
 
@@ -103,7 +121,8 @@ struct Arguments {
 extension Arguments {
   static func id(_ word: String) throws(Failure) -> NotificationID {
     guard let id = UInt32(word).flatMap({ NotificationID($0) }) else {
-      throw .misuse("'\(oneLine(word))' is not the number of a notification.")
+      throw .misuse(
+        translated("'{word}' is not the number of a notification.", ["word": oneLine(word)]))
     }
     return id
   }
@@ -118,14 +137,16 @@ extension Arguments {
   func oneID() throws(Failure) -> NotificationID? {
     let option = try idOption()
     guard let word = words.first else { return option }
-    guard option == nil else { throw .misuse("unexpected argument '\(oneLine(word))'.") }
+    guard option == nil else { throw .unexpected(word) }
     return try Self.id(word)
   }
 
   func limit() throws(Failure) -> Int {
     guard let word = value(Option.limit.name) else { return ControlClient.most }
     guard let limit = Int(word), limit > 0 else {
-      throw .misuse("'\(oneLine(word))' is not a count; write a number from 1 on.")
+      throw .misuse(
+        translated(
+          "'{word}' is not a count; write a number from 1 on.", ["word": oneLine(word)]))
     }
     return limit
   }

@@ -2,6 +2,7 @@ internal import CLinux
 import Glibc
 import NotificationModel
 internal import Processes
+import Translations
 
 /// The person at the terminal, while a verb still runs.
 protocol Person: Sendable {
@@ -26,7 +27,7 @@ struct NobodyThere: Person {
   func write(_ text: String) {}
   func complain(_ text: String) {}
   func agrees(_ question: String) -> Bool? { nil }
-  func edit(_ path: String) -> EditorEnd { .failed("nobody is there to edit.") }
+  func edit(_ path: String) -> EditorEnd { .failed(translated("nobody is there to edit.")) }
 }
 
 /// The person behind the standard streams.
@@ -44,9 +45,10 @@ struct PersonAtTerminal: Person {
 
   func agrees(_ question: String) -> Bool? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
-    complain("\(question) [Y/n] ")
+    complain("\(question) \(translated("[Y/n]")) ")
     guard let line = readLine() else { return nil }
-    return line.isEmpty || line.first == "y" || line.first == "Y"
+    guard let first = line.lowercased().first else { return true }
+    return first == "y" || first == translated("yes").lowercased().first
   }
 
   /// The shell splits the editor's command, as everything that starts editors does; the path is an
@@ -57,13 +59,16 @@ struct PersonAtTerminal: Person {
       + "if command -v \"$e\" >/dev/null; then exec \"$e\" \"$1\"; fi; done; exit 127"
     let script = editor.map { "\($0) \"$1\"" } ?? fallback
     guard let status = ForegroundProgram.run(["/bin/sh", "-c", script, "pennant", path]) else {
-      return .failed("the editor cannot be started.")
+      return .failed(translated("the editor cannot be started."))
     }
     switch status {
     case 0: return .closed
     case 127:
-      return .failed("no editor was found; set EDITOR to one.")
-    case _: return .failed("the editor ended with code \(status); nothing was changed.")
+      return .failed(translated("no editor was found; set EDITOR to one."))
+    case _:
+      return .failed(
+        translated(
+          "the editor ended with code {number}; nothing was changed.", ["number": "\(status)"]))
     }
   }
 

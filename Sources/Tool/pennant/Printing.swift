@@ -1,4 +1,5 @@
 import TerminalText
+import Translations
 
 /// The terminal or other output that text is printed on.
 struct PrintedPage: Sendable {
@@ -29,12 +30,21 @@ struct Ink {
 /// A text that others have written, as one line that a terminal may be given.
 func oneLine(_ text: String) -> String { String(PrintableText.characters(text)) }
 
-/// A text with blanks after it, so that what follows stands in a column.
-func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
+/// The columns that a text takes on a terminal.
+func drawnWidth(_ text: String) -> Int { text.reduce(0) { $0 + Columns.of($1) } }
+
+/// The columns that the widest of these texts takes, and no fewer than `least`.
+func columnWidth(_ texts: [String], least: Int = 0) -> Int {
+  texts.reduce(least) { max($0, drawnWidth($1)) }
 }
 
-/// `1 note`, `3 notes`.
-func counted(_ count: Int, _ what: String) -> String {
-  count == 1 ? "1 \(what)" : "\(count) \(what)s"
+/// A text with blanks after it, so that what follows stands in a column.
+func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - drawnWidth(text)))
+}
+
+/// A sentence, and behind it the word that was probably meant, where there is one.
+func hinting(_ sentence: String, at near: String?) -> String {
+  guard let near else { return sentence }
+  return translated("{problem} Did you mean '{word}'?", ["problem": sentence, "word": near])
 }

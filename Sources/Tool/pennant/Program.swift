@@ -1,11 +1,12 @@
 import NotificationModel
 import Preferences
+import Translations
 
 /// From the words of a command line to an answer.
 enum Program {
   static func run(_ words: [String], in surroundings: Surroundings) -> Answer {
     guard let first = words.first else {
-      return .wrongUsage("no command given.", verb: nil)
+      return .wrongUsage(translated("no command given."), verb: nil)
     }
     switch first {
     case "--help", "-h": return HelpText.overview()
@@ -34,6 +35,8 @@ enum Program {
       return .wrongUsage(error.sentence, verb: verb.name)
     }
     if arguments.has("help") { return HelpText.of(verb) }
+    // What programs read is English for everybody.
+    if arguments.has(Option.json.name) { Catalogue.current = .english }
     do throws(Failure) {
       return try run(arguments, surroundings)
     } catch {
@@ -48,8 +51,7 @@ enum Program {
       let near =
         CommandTable.otherWords[written]
         ?? NearestWord.find(written, among: CommandTable.shown.map(\.word))
-      let hint = near.map { " Did you mean '\($0)'?" } ?? ""
-      throw Arguments.Misuse("unknown command '\(Printable.text(written))'.\(hint)")
+      throw Arguments.Misuse(hinting(unknown(Printable.text(written)), at: near))
     }
     let rest = words.dropFirst()
     if let part = verb.parts.first(where: { $0.word == rest.first }) {
@@ -69,13 +71,18 @@ enum Program {
   private static func unknownPart(of verb: Verb, _ written: String?) -> String {
     let known = verb.parts.map(\.word)
     guard let written else {
-      return "'\(verb.name)' needs one of \(known.joined(separator: ", "))."
+      return translated(
+        "'{command}' needs one of {words}.",
+        ["command": verb.name, "words": known.joined(separator: ", ")])
     }
     let near =
       NearestWord.find(written, among: known).map { "\(verb.name) \($0)" }
       ?? Self.meant(by: written, of: verb)
-    let hint = near.map { " Did you mean '\($0)'?" } ?? ""
-    return "unknown command '\(verb.name) \(Printable.text(written))'.\(hint)"
+    return hinting(unknown("\(verb.name) \(Printable.text(written))"), at: near)
+  }
+
+  private static func unknown(_ command: String) -> String {
+    translated("unknown command '{command}'.", ["command": command])
   }
 }
 
@@ -91,7 +98,8 @@ struct Answer {
   static func wrongUsage(_ sentence: String, verb: String?) -> Answer {
     var answer = Answer(code: .wrongUsage)
     let help = verb.map { "pennant help \($0)" } ?? "pennant --help"
-    answer.complain("pennant: \(sentence) See '\(help)'.")
+    let words = translated("{problem} See '{command}'.", ["problem": sentence, "command": help])
+    answer.complain("pennant: \(words)")
     return answer
   }
 }
@@ -107,6 +115,11 @@ struct Failure: Error, Equatable {
   }
 
   static func misuse(_ sentence: String) -> Failure { Failure(sentence, .wrongUsage) }
+
+  /// A word of the command line that has no meaning where it stands.
+  static func unexpected(_ word: String) -> Failure {
+    misuse(translated("unexpected argument '{word}'.", ["word": oneLine(word)]))
+  }
 
   /// The failure as an answer; for wrong usage, the answer says where to find the right usage.
   func answer(to verb: Verb) -> Answer {

@@ -1,6 +1,7 @@
 import CenterList
 import NotificationModel
 import Preferences
+import Translations
 
 extension Verb {
   static let help = Verb(
@@ -86,7 +87,7 @@ extension Verb {
       """,
     examples: [.init(command: "pennant tables", meaning: "for programs")]
   ) { _, _ in
-    Answer(out: Tables.json.text + "\n")
+    Answer(out: Catalogue.inEnglish { Tables.json.text } + "\n")
   }
 }
 

@@ -53,6 +53,18 @@ public struct CardContent: Hashable, Sendable {
 
   public var isAlert: Bool { stay == .untilActedOn }
 
+  /// Whether a piece of work has gone on, and nothing else: its bar, and words that count along.
+  ///
+  /// What can be done is the same, so that a press on the one is meant for the other too.
+  public func goesOn(from earlier: CardContent) -> Bool {
+    guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty else {
+      return false
+    }
+    var same = earlier
+    (same.progress, same.body) = (progress, body)
+    return same == self
+  }
+
   private static func iconNames(_ notification: Notification) -> [String] {
     var names: [String] = []
     if case .icon(let name) = notification.appIcon { names.append(name.rawValue) }

@@ -13,6 +13,9 @@ public struct Cards {
     case over(CardNumber)
   }
 
+  /// A click that comes sooner after a change was meant for what stood there before.
+  public static let settling = Span.milliseconds(300)
+
   private let most: Int
   /// How many cards found room on the screen when they were last too high for it together.
   private var fitting: Int
@@ -51,11 +54,14 @@ public struct Cards {
   // MARK: - Cards come and go
 
   /// A card is asked for; one of this number that stands already is replaced in its place.
+  ///
+  /// `goesOn` says that it shows the same work, further on.
   public mutating func asked(
-    _ id: CardNumber, _ stay: CardStay, isCritical: Bool, at now: Moment
+    _ id: CardNumber, _ stay: CardStay, isCritical: Bool, goesOn: Bool = false, at now: Moment
   ) -> [CardEffect] {
     let card = WaitingCard(id: id, stay: stay, isCritical: isCritical)
-    if rows.replace(by: StandingCard(card, at: now)) {
+    let earlier = goesOn ? rows.card(id) : nil
+    if rows.replace(by: StandingCard(card, goingOnFrom: earlier, at: now)) {
       fitting = most
       holdOrLetGo(at: now)
     } else {

@@ -13,9 +13,6 @@ struct StandingCard {
 
   /// A person who has looked at a card sees it go.
   private static let leastLeft = Span.seconds(1)
-  /// A click that comes sooner was meant for something else.
-  private static let settling = Span.milliseconds(300)
-
   let id: CardNumber
   let stay: CardStay
   let isCritical: Bool
@@ -24,12 +21,16 @@ struct StandingCard {
   private var settledAt: Moment
   private var clock: Clock
 
-  init(_ card: WaitingCard, at now: Moment) {
+  /// - Parameters:
+  ///   - card: the card as it waited.
+  ///   - earlier: the one whose work it goes on with, so that a click is meant for both.
+  ///   - now: when it comes.
+  init(_ card: WaitingCard, goingOnFrom earlier: StandingCard? = nil, at now: Moment) {
     id = card.id
     stay = card.stay
     isCritical = card.isCritical
     cameAt = now
-    settledAt = now + Self.settling
+    settledAt = earlier?.settledAt ?? now + Cards.settling
     clock =
       switch stay {
       case .untilActedOn: .none
@@ -52,7 +53,7 @@ struct StandingCard {
 
   func isSettled(at now: Moment) -> Bool { settledAt <= now }
 
-  mutating func moved(at now: Moment) { settledAt = now + Self.settling }
+  mutating func moved(at now: Moment) { settledAt = now + Cards.settling }
 
   mutating func hold(at now: Moment) {
     switch clock {

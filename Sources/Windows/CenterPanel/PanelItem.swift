@@ -57,7 +57,7 @@ public struct PanelItem: Hashable, Sendable {
     if isAlert, canBeOpened { found.append(.open(item.prompt ?? translated("View"))) }
     let actions = item.buttons
     found += actions.filter { !$0.isDestructive }.map { .action($0) }
-    if isAnswerable, !isReplying { found.append(.reply) }
+    if isAnswerable, !isReplying { found.append(.reply(item.replyTitle)) }
     return found + actions.filter(\.isDestructive).map { .action($0) }
   }
 
@@ -82,11 +82,21 @@ public struct PanelItem: Hashable, Sendable {
 
   public func age(at now: UnixTime) -> String { CardAge(now - item.receivedAt).words }
 
-  /// Whether a click means the same on both: a bar that moves on changes nothing of it.
-  public func offersSame(as other: PanelItem) -> Bool {
-    title == other.title && body == other.body && buttons == other.buttons
-      && canBeOpened == other.canBeOpened && isReplying == other.isReplying
-      && isChoosing == other.isChoosing && isUnfolded == other.isUnfolded
+  /// Whether a piece of work has gone on, and nothing else: its bar, and words that count along.
+  ///
+  /// What can be done is the same, so that a press on the one is meant for the other too.
+  public func goesOn(from earlier: PanelItem) -> Bool {
+    guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty,
+      isLong == earlier.isLong, !hasPicture || item.pictureName != nil
+    else { return false }
+    var same = earlier.item
+    (same.progress, same.body) = (item.progress, item.body)
+    (same.receivedAt, same.place) = (item.receivedAt, item.place)
+    var now = PanelItem(
+      item: same, isPast: earlier.isPast, isUnfolded: earlier.isUnfolded,
+      isChoosing: earlier.isChoosing, isReplying: earlier.isReplying)
+    (now.thread, now.isThreadFolded) = (earlier.thread, earlier.isThreadFolded)
+    return now == self
   }
 
   var estimate: Int32 {
@@ -97,18 +107,28 @@ public struct PanelItem: Hashable, Sendable {
   }
 }
 
+extension CenterItem {
+  /// The title of the button that opens the field for an answer: the app's own, where it has one.
+  fileprivate var replyTitle: String {
+    reply.flatMap { $0.title.isEmpty ? nil : $0.title } ?? translated("Reply")
+  }
+
+  /// The words in that field while it is empty.
+  public var replyPrompt: String { reply?.prompt ?? "\(replyTitle)…" }
+}
+
 /// A button of an item.
 public enum ItemButton: Hashable, Sendable {
   /// Does what a tap does.
   case open(String)
   case action(Action)
-  case reply
+  /// Opens the field for an answer.
+  case reply(String)
 
   public var title: String {
     switch self {
-    case .open(let title): title
+    case .open(let title), .reply(let title): title
     case .action(let action): action.title.isEmpty ? action.key.rawValue : action.title
-    case .reply: translated("Reply")
     }
   }
 

@@ -1,7 +1,7 @@
 /// Which rows of a long list are near the view, and where they stand.
 ///
 /// The height of a row is a guess until somebody has measured it. Rows in view stay where they are
-/// when others above them turn out higher, come or go.
+/// when others above them turn out higher, come or go, and the one under the pointer before all.
 public struct RowRoll {
   public private(set) var ids: [PanelRowID] = []
   /// Where the view begins.
@@ -12,6 +12,9 @@ public struct RowRoll {
   private var tops: [Int32] = [0]
   private var guesses: [Int32] = []
   private var measured: [PanelRowID: Int32] = [:]
+  private var pointed: PanelRowID?
+  /// The view stood at its top as the pointer came, and nobody has scrolled since.
+  private var isHeldFromTop = false
 
   /// Rows so far beyond the view are made ready.
   private static let margin: Int32 = 400
@@ -65,7 +68,17 @@ public struct RowRoll {
     hold(anchor)
   }
 
-  public mutating func scrolled(to top: Int32) { offset = max(0, top) }
+  public mutating func scrolled(to top: Int32) {
+    offset = max(0, top)
+    isHeldFromTop = false
+  }
+
+  /// The pointer is over a row, or over none any more: a view that was held for it goes back then.
+  public mutating func pointer(over id: PanelRowID?) {
+    if pointed == nil, id != nil { isHeldFromTop = offset == 0 }
+    pointed = id
+    if id == nil, isHeldFromTop { offset = 0 }
+  }
 
   /// Has the whole row in view; its heading comes with the first of an app.
   public mutating func reveal(_ id: PanelRowID) {
@@ -126,9 +139,10 @@ public struct RowRoll {
 
   /// The rows in view, each with how far below the top of the view it begins.
   private var anchor: [(id: PanelRowID, below: Int32)] {
+    let seen = rows(from: offset, to: offset + viewHeight).map { (ids[$0], tops[$0] - offset) }
+    let held = seen.filter { $0.0 == pointed }
     // At the top the newest is to be seen as it comes.
-    guard offset > 0 else { return [] }
-    return rows(from: offset, to: offset + viewHeight).map { (ids[$0], tops[$0] - offset) }
+    return held + (offset > 0 ? seen : [])
   }
 
   private mutating func hold(_ anchor: [(id: PanelRowID, below: Int32)]) {

@@ -23,6 +23,7 @@ enum KeyWords {
   ///   - choices: all values that the words may speak of.
   /// - Returns: a clause; `nil` where the words only name the value.
   static func meaning(of value: String, in words: String, choices: [String]) -> String? {
+    guard !value.isEmpty else { return nil }
     for line in words.split(separator: "\n") {
       if let found = inTable(value, line) { return found.capitalizedFirst }
     }

@@ -28,6 +28,10 @@ enum Labels {
     "silence": "Apps that it silences",
     "banners": "Banners meanwhile",
     "levels": "Levels that pass",
+    RuleKey.category.rawValue: "Kind of event",
+    RuleKey.has.rawValue: "With",
+    RuleKey.locked.rawValue: "Screen locked",
+    RuleKey.during.rawValue: "Hours",
     "summary": "Tell what was held back",
     "server": "Drawn by",
     "position": "Place",
@@ -48,6 +52,7 @@ enum Labels {
     "breakthrough=never": "Nothing",
     "breakthrough=time-sensitive": "Time-sensitive",
     "levels=time-sensitive": "Time-sensitive",
+    "level=time-sensitive": "Time-sensitive",
     "server=auto": "Whoever draws here",
     "server=windows": "Pennant’s own windows",
     "server=none": "Nobody",
@@ -75,16 +80,20 @@ enum Labels {
   private static let ours = Set(
     values.keys
       + KeyTable.rows.flatMap { row in row.choices.map { "\(row.key)=\($0)" } }
-      + DesktopKey.serverWords.map { "\(DesktopKey.server.rawValue)=\($0)" }
-      + InterruptionLevel.allCases.map { "\(FocusKey.levels.rawValue)=\($0.rawValue)" }
-      + StyleSet.words.map { "\(SettingKey.styles.rawValue)=\($0.word)" }
-  )
+      + besideChoices.map { "\($0.key)=\($0.word)" })
+
+  /// The words of keys that take several of them, so that no row has them as its choices.
+  private static let besideChoices: [(key: String, word: String)] =
+    DesktopKey.serverWords.map { (DesktopKey.server.rawValue, $0) }
+    + InterruptionLevel.allCases.map { (FocusKey.levels.rawValue, $0.rawValue) }
+    + StyleSet.words.map { (SettingKey.styles.rawValue, $0.word) }
+    + Urgency.allCases.map { (RuleKey.urgency.rawValue, $0.word) }
+    + InterruptionLevel.allCases.map { (RuleKey.level.rawValue, $0.rawValue) }
+    + RuleSubject.Part.allCases.map { (RuleKey.has.rawValue, $0.rawValue) }
 
   /// The labels of values that no row has among its choices.
   static var besideRows: [String] {
-    DesktopKey.serverWords.map { english(of: $0, for: DesktopKey.server.rawValue) }
-      + InterruptionLevel.allCases.map { english(of: $0.rawValue, for: FocusKey.levels.rawValue) }
-      + StyleSet.words.map { english(of: $0.word, for: SettingKey.styles.rawValue) }
+    besideChoices.map { english(of: $0.word, for: $0.key) }
   }
 
   static func english(of value: String, for key: String) -> String {

@@ -8,23 +8,35 @@ public enum PageID: Hashable, Sendable {
   case everyApp
   case app(AppID)
   case focus
+  case rules
+  case rule(String)
   case quiet
   case sounds
   case disk
   case drawing
 
   /// The pages that are about no app, in the order of the list.
-  public static let general: [PageID] = [.focus, .quiet, .sounds, .disk, .drawing]
+  public static let general: [PageID] = [.focus, .rules, .quiet, .sounds, .disk, .drawing]
 
   /// The title of a page that is about no app.
   public var title: String {
     switch self {
     case .everyApp, .app: translated("Every app")
     case .focus: translated("Focus")
+    case .rules: translated("Rules")
+    case .rule(let name): name
     case .quiet: translated("Do not disturb")
     case .sounds: translated("Sounds")
     case .disk: translated("On disk")
     case .drawing: translated("Who draws")
+    }
+  }
+
+  /// The page of the list to the left that it belongs to.
+  public var inIndex: PageID {
+    switch self {
+    case .rule: .rules
+    case .everyApp, .app, .focus, .rules, .quiet, .sounds, .disk, .drawing: self
     }
   }
 }
@@ -73,6 +85,8 @@ public enum SettingID: Hashable, Sendable {
   case quietNow
   case newFocus
   case removeFocus(String)
+  case newRule
+  case removeRule(String)
   /// An app that is to be kept off the disk.
   case newOnNoDisk
   /// A page that says more.

@@ -39,7 +39,8 @@ struct RowMaker {
     let known = Self.known(key, in: target)
     let found = book.found(key, in: target)
     let title = title ?? Labels.title(of: key)
-    let control = control?(found.value) ?? self.control(key, known, found.value)
+    let silence = target.silence(about: key)
+    let control = control?(found.value) ?? self.control(key, known, found.value, silence)
     // The words of keys without a list speak of these two all the same.
     let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
@@ -48,8 +49,10 @@ struct RowMaker {
       .key(target, key), title,
       note: KeyWords.lead(of: words, choices: choices).map(translated) ?? meaning
         ?? known?.expected.capitalizedFirst ?? "", control,
-      decision: Decision.words(
-        meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
+      decision: silence != nil && found.source == .builtIn
+        ? RichText(runs: [RichText.Run(.text(translated("The rule says nothing of it.")))])
+        : Decision.words(
+          meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
       isOwn: book.isOwn(key, in: target))
   }
 
@@ -66,6 +69,27 @@ struct RowMaker {
     let title = Labels.title(of: value, for: key)
     // A noun of another language may have a capital of its own.
     return title == Labels.english(of: value, for: key) ? title.lowercasedFirst : title
+  }
+
+  /// The control of a key of a group that may say nothing of it, which is its first choice then.
+  private func control(
+    _ key: String, _ known: KeyTable.Row?, _ value: String, _ silence: String?
+  ) -> RowControl {
+    let control = control(key, known, value)
+    guard let silence else { return control }
+    let none = RowChoice("", silence)
+    // A rule asks nobody.
+    func may(_ choice: RowChoice) -> Bool {
+      key != SettingKey.allow.rawValue || choice.value != Allow.ask.rawValue
+    }
+    switch control {
+    case .toggle: return .choice([none] + titled(Self.flag, key), current: value)
+    case .choice(let all, _), .segments(let all, _), .pictures(let all, _), .sound(let all, _):
+      return .choice([none] + all.filter(may), current: value)
+    case .text(let text, let prompt):
+      return .text(text, prompt: RuleKey(rawValue: key) == nil ? silence : prompt)
+    case .ticks, .members, .button, .link, .none: return control
+    }
   }
 
   private func control(_ key: String, _ known: KeyTable.Row?, _ value: String) -> RowControl {
@@ -101,6 +125,14 @@ struct RowMaker {
     let all = words + sounds
     let own = all.contains(value) ? [] : [value]
     return titled(all + own, key)
+  }
+}
+
+extension PreferenceTarget {
+  /// The words for a key that the group does not have; `nil` where a value holds without a line.
+  fileprivate func silence(about key: String) -> String? {
+    guard case .rule = self else { return nil }
+    return RuleKey(rawValue: key) == nil ? translated("As its app has it") : translated("Any")
   }
 }
 

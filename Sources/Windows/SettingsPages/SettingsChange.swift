@@ -41,7 +41,8 @@ extension PageRow {
     let (target, key): (PreferenceTarget, String)
     switch id {
     case .key(let group, let name), .written(let group, let name): (target, key) = (group, name)
-    case .quietNow, .newFocus, .removeFocus, .newOnNoDisk, .link, .fact: return nil
+    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .newOnNoDisk, .link, .fact:
+      return nil
     }
     guard let written = written(value, key) else {
       return isOwn ? .unset(key, in: target) : nil

@@ -7,12 +7,9 @@ import Preferences
 enum SettingsTexts {
   static var all: [String] {
     var seen: Set<String> = []
-    let texts = KeyTable.rows.filter(isShown).flatMap(texts) + Labels.besideRows
+    let texts = KeyTable.rows.flatMap(texts) + Labels.besideRows
     return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
-
-  /// Rules are written in the file alone.
-  private static func isShown(_ row: KeyTable.Row) -> Bool { !row.group.hasPrefix("[Rule") }
 
   private static func texts(of row: KeyTable.Row) -> [String] {
     let choices = row.choices.isEmpty ? RowMaker.flag : row.choices

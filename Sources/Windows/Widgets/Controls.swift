@@ -38,8 +38,9 @@ public final class Meter: Widget {
   }
 
   public func show(_ share: Double) {
-    unsafe gtk_progress_bar_set_fraction(
-      cast(to: GtkProgressBar.self), min(max(share, 0), 1))
+    let share = min(max(share, 0), 1)
+    unsafe gtk_progress_bar_set_fraction(cast(to: GtkProgressBar.self), share)
+    nameForReaders(translated("{number} percent", ["number": String(Int(share * 100))]))
   }
 }
 

@@ -1,6 +1,7 @@
 import Bus
 import Glibc
 import Languages
+import LocalFiles
 import MainLoop
 import NotificationModel
 import Placing
@@ -107,14 +108,5 @@ enum WindowsProgram {
     let bytes = Array(text.utf8)
     unsafe write(status == Status.done ? STDOUT_FILENO : STDERR_FILENO, bytes, bytes.count)
     return status
-  }
-}
-
-/// The environment of this process.
-enum Environment {
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }

@@ -61,7 +61,7 @@ struct ItemListTests {
     let one = try item(1) {
       $0.reach = reach
       $0.opens = true
-      $0.takesReply = true
+      $0.reply = ReplyField(title: "Answer")
       $0.actions = [
         Action(key: ActionKey("all"), title: "Reply to all"),
         Action(key: .snooze, title: "Snooze"),

@@ -10,6 +10,8 @@ import Testing
 
   private static let texts = [
     "Close": "Schließen",
+    "Open": "Öffnen",
+    "items\u{4}Open": "Offen",
     "Reply to {name}": "{name} antworten",
     "{file}, line {line}": "Zeile {line} von {file}",
     "Lost {name}": "Verloren",
@@ -27,6 +29,13 @@ import Testing
     #expect(translated("Reply to {name}", ["name": "Ann"]) == "Reply to Ann")
     #expect(translated("{count} message", "{count} messages", 1) == "1 message")
     #expect(translated("{count} message", "{count} messages", 0) == "0 messages")
+  }
+
+  @Test func `a word that is several elsewhere`() {
+    #expect(german.text("Open") == "Öffnen")
+    #expect(german.text("Open", context: "items") == "Offen")
+    #expect(german.text("Close", context: "items") == "Close", "it may mean something else")
+    #expect(translated("Open", context: "items") == "Open")
   }
 
   @Test func `a text and its values`() {

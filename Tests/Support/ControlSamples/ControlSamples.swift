@@ -40,7 +40,7 @@ public enum ControlSamples {
     ]
     item.opens = true
     item.prompt = "Unlock to reply"
-    item.takesReply = true
+    item.reply = ReplyField(title: "Answer", prompt: "To Ann", sendTitle: "Post")
     item.isHidden = true
     item.isResident = true
     item.isAwaited = true

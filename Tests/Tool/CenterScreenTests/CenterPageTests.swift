@@ -95,7 +95,7 @@ struct CenterPageTests {
       let item = try Sample.item(1, "Mail", "Old") {
         $0.reach = reach
         $0.opens = reach == .entry
-        $0.takesReply = true
+        $0.reply = ReplyField(title: "Answer")
         $0.actions = [Action(key: ActionKey("archive"), title: "Archive")]
       }
       let state = Sample.state([item])
@@ -118,7 +118,7 @@ struct CenterPageTests {
       1, "\u{1b}[31mApp", "\u{1b}[2J\u{9b}1mTitle\r\u{7}", "a\u{1b}]0;b\u{202e}c"
     ) {
       $0.actions = [Action(key: ActionKey("k"), title: "\u{1b}[8mPress")]
-      $0.takesReply = true
+      $0.reply = ReplyField(title: "Answer")
     }
     var state = Sample.state([item])
     state.press(keys: "Tab")

@@ -35,7 +35,7 @@ enum Sample {
   static func desk() throws -> [CenterItem] {
     [
       try item(99, "Chat", "Ann", "Dinner at seven? I found the place, it is by the river.") {
-        $0.takesReply = true
+        $0.reply = ReplyField(title: "Answer")
         $0.opens = true
         $0.style = .alert
         $0.actions = [

@@ -66,7 +66,7 @@ struct ActingVerbTests {
       Items.one(42) {
         $0.place = .screen
         $0.actions = [Action(key: ActionKey("yes"), title: "Sure")]
-        $0.takesReply = true
+        $0.reply = ReplyField(title: "Answer")
       },
       Items.one(41, "Mail"),
     ]

@@ -18,7 +18,7 @@ struct ReadingVerbTests {
           Action(key: ActionKey("yes"), title: "Yes"),
           Action(key: ActionKey("no"), title: "No", isDestructive: true),
         ]
-        $0.takesReply = true
+        $0.reply = ReplyField(title: "Answer")
         $0.opens = true
         $0.place = .screen
         $0.category = Category("im.received")

@@ -17,6 +17,17 @@ struct ContentTests {
         actions: actions, hints: hints, expireTimeout: timeout))
   }
 
+  /// Whether a card shows the same work as another, further on.
+  @Test(arguments: [
+    ("value", ["stop", "Stop"], true), ("value", ["delete", "Delete"], false),
+    ("value", [], false), ("x-other", ["stop", "Stop"], false),
+  ])
+  func `work that goes on`(hint: String, actions: [String], goesOn: Bool) {
+    let earlier = content(actions: ["stop", "Stop"], hints: [UntrustedHint("value", .integer(25))])
+    let later = content(actions: actions, hints: [UntrustedHint(hint, .integer(60))])
+    #expect(later.goesOn(from: earlier) == goesOn)
+  }
+
   @Test func `the words are those of the service, with their styles`() {
     let card = content()
     #expect(card.appName == "Mail" && card.title == "Ann")

@@ -96,6 +96,18 @@ struct PointerTests {
     #expect(table.takesClicks(2))
   }
 
+  @Test func `a click counts while a card's work goes on`() {
+    var table = Table()
+    table.alert(1)
+    table.wait(milliseconds: 200)
+    table.goOn(1)
+    #expect(!table.takesClicks(1))
+    table.wait(milliseconds: 100)
+    #expect(table.takesClicks(1))
+    table.goOn(1)
+    #expect(table.takesClicks(1))
+  }
+
   @Test func `behind a card that grows a click does not count for a moment`() {
     var table = Table()
     table.alert(1, 2, 3)

@@ -34,6 +34,12 @@ struct Table {
     }
   }
 
+  /// The same work, further on.
+  mutating func goOn(_ id: UInt32) {
+    take(
+      cards.asked(CardNumber(id), .untilActedOn, isCritical: false, goesOn: true, at: now))
+  }
+
   mutating func close(_ id: UInt32) { take(cards.closed(CardNumber(id), at: now)) }
   mutating func dismiss(_ id: UInt32) { take(cards.dismissed(CardNumber(id), at: now)) }
   mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardNumber.init), at: now) }

@@ -38,7 +38,7 @@ struct Desk {
   static func open() throws -> [CenterItem] {
     [
       try item(99, "Chat", "Ann", "Dinner at seven? I found the place.") {
-        $0.takesReply = true
+        $0.reply = ReplyField(title: "Answer")
         $0.opens = true
         $0.style = .alert
         $0.actions = [

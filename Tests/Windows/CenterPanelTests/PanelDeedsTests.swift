@@ -164,11 +164,36 @@ struct PanelDeedsTests {
     let row = PanelItem(
       item: try Desk.open()[0], isPast: false, isUnfolded: false, isChoosing: false,
       isReplying: false)
-    #expect(row.buttons.map(\.title) == ["View", "Like", "Reply", "Block"])
+    #expect(row.buttons.map(\.title) == ["View", "Like", "Answer", "Block"])
     #expect(row.buttons.map(\.isDestructive) == [false, false, false, true])
     #expect(row.buttonRows.flatMap { $0 } == row.buttons)
     #expect(
       row.spoken(age: "1 min") == "Chat, Ann, Dinner at seven? I found the place., alert, 1 min")
+  }
+
+  typealias Change = @Sendable (inout CenterItem) -> Void
+
+  /// Changes of an item, and whether its row shows the same work as before, further on.
+  static let changes: [(Change, Bool)] = [
+    ({ $0.body = "60 of 100" }, true), ({ $0.progress = 60 }, true),
+    ({ $0.place = .screen }, true), ({ $0.title = "Deleting" }, false),
+    ({ $0.actions = [] }, false), ({ $0.progress = nil }, false), ({ $0.isHidden = true }, false),
+    ({ $0.hasPicture = true }, false),
+  ]
+
+  @Test(arguments: changes)
+  func `work that goes on`(change: Change, goesOn: Bool) throws {
+    let item = try Desk.item(1, "Files", "Copying", "25 of 100") {
+      $0.progress = 25
+      $0.actions = [Action(key: ActionKey("stop"), title: "Stop")]
+    }
+    var later = item
+    change(&later)
+    func row(_ item: CenterItem) -> PanelItem {
+      PanelItem(
+        item: item, isPast: false, isUnfolded: false, isChoosing: false, isReplying: false)
+    }
+    #expect(row(later).goesOn(from: row(item)) == goesOn)
   }
 
   @Test func `nothing of a hidden item is in its row but its placeholder`() throws {

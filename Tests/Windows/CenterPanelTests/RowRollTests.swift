@@ -26,6 +26,27 @@ struct RowRollTests {
 
   private func row(_ number: UInt32) throws -> PanelRowID { .open(try Desk.id(number)) }
 
+  @Test func `the row under the pointer stays where it is, also at the top of the view`() throws {
+    var roll = try roll(10)
+    roll.pointer(over: try row(10))
+    roll.show(try rows(12))
+    _ = roll.measured(roll.ids.map { ($0, 100) })
+    #expect(roll.offset == 200)
+    roll.pointer(over: try row(9))
+    #expect(roll.offset == 200)
+    // The newest are seen once nobody points at the others.
+    roll.pointer(over: nil)
+    #expect(roll.offset == 0)
+  }
+
+  @Test func `a view that the person has scrolled stays when the pointer leaves it`() throws {
+    var roll = try roll(10)
+    roll.pointer(over: try row(8))
+    roll.scrolled(to: 300)
+    roll.pointer(over: nil)
+    #expect(roll.offset == 300)
+  }
+
   @Test func `of ten thousand rows a few are near`() throws {
     var roll = try roll(10_000)
     #expect(roll.height == 1_000_000)

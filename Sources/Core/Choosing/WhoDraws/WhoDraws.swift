@@ -1,5 +1,6 @@
 public import Clock
 public import NotificationModel
+internal import Translations
 
 /// The choice of who draws, from what is asked for and what becomes of those who do.
 ///
@@ -64,7 +65,7 @@ extension WhoDraws {
   public mutating func foundNoWay() -> [Effect] {
     guard !taken.isSearched else {
       state = .searching
-      return [.passOver(because: "there is no way to it.")]
+      return [.passOver(because: translated("there is no way to it."))]
     }
     let id = ids.next()
     state = .drawing(id)

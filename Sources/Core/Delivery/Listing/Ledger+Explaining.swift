@@ -1,5 +1,6 @@
 public import NotificationModel
 import Policy
+import Translations
 
 /// Why an open item was shown as it was.
 extension Ledger {
@@ -70,42 +71,45 @@ extension Ledger {
 
   /// A site is a part of what it says, and hidden with that.
   private func whose(_ item: Item) -> String {
-    guard !item.notification.isOurs else { return "the service itself" }
-    let doubt = isDoubtful(item.identity) ? Self.besideTheProven : ""
-    guard item.face.browser != nil, !item.verdict.isHidden, let site = item.notification.site else {
-      return item.identity.sentence + doubt
+    guard !item.notification.isOurs else { return translated("the service itself") }
+    var words = item.identity.sentence
+    if item.face.browser != nil, !item.verdict.isHidden, let site = item.notification.site {
+      words = translated("{identity}; for the site {site}", ["identity": words, "site": site.name])
     }
-    return "\(item.identity.sentence); for the site \(site.name)\(doubt)"
+    guard isDoubtful(item.identity) else { return words }
+    return translated(
+      "{identity}; another is proven to be that app, so that the stricter of its group and the "
+        + "defaults holds", ["identity": words])
   }
-
-  private static let besideTheProven =
-    "; another is proven to be that app, so that the stricter of its group and the defaults holds"
 
   private func outcome(of item: Item) -> String {
     switch item.asleep {
-    case .scheduled: return "scheduled: it comes at its time"
-    case .snoozed: return "snoozed: it comes back at its time"
+    case .scheduled: return translated("scheduled: it comes at its time")
+    case .snoozed: return translated("snoozed: it comes back at its time")
     case .gathered, nil: break
     }
     if showing(of: .card(item.card))?.isOnScreen == true {
-      return "\(screenWords(of: item)): \(whereabouts(of: item.id).rawValue)"
+      return translated(
+        "{place}: {form}",
+        ["place": screenWords(of: item), "form": whereabouts(of: item.id).words])
     }
     switch item.verdict.fate {
-    case .shown: return "open in the Center, off the screen"
-    case .held: return "held until you have answered whether its app may notify"
-    case .unseen, .refused: return "open in the Center; it came to no screen"
+    case .shown: return translated("open in the Center, off the screen")
+    case .held: return translated("held until you have answered whether its app may notify")
+    case .unseen, .refused: return translated("open in the Center; it came to no screen")
     }
   }
 
   /// Where an item is that has its time on the screen.
   private func screenWords(of item: Item) -> String {
-    if !screen.isSeen { return "on no screen, as nothing draws here" }
+    if !screen.isSeen { return translated("on no screen, as nothing draws here") }
     if isSilenced(.card(item.card)) {
       return screen.isSilent
-        ? "with the desktop server, which is silenced"
-        : "with the desktop server, where its app is switched off"
+        ? translated("with the desktop server, which is silenced")
+        : translated("with the desktop server, where its app is switched off")
     }
-    return screen.abilities == nil ? "waits for somebody who draws" : "on screen"
+    return screen.abilities == nil
+      ? translated("waits for somebody who draws") : translated("on screen")
   }
 }
 
@@ -114,12 +118,20 @@ extension Restored.Lost {
   fileprivate var sentence: String {
     switch self {
     case .words(let andButtons):
-      "Its words were not written to disk, and the service has started anew since. Whatever hung on"
-        + " them is not known any more: a rule or a site that they met, its sound, its number"
-        + (andButtons ? ", and its buttons, which are lost." : ".")
+      andButtons
+        ? translated(
+          "Its words were not written to disk, and the service has started anew since. Whatever "
+            + "hung on them is not known any more: a rule or a site that they met, its sound, its "
+            + "number, and its buttons, which are lost.")
+        : translated(
+          "Its words were not written to disk, and the service has started anew since. Whatever "
+            + "hung on them is not known any more: a rule or a site that they met, its sound, its "
+            + "number.")
     case .nearlyAll:
-      "Its words were not written to disk, and the service has started anew since. An earlier"
-        + " version kept only its app and this placeholder: how it was shown is not known any more."
+      translated(
+        "Its words were not written to disk, and the service has started anew since. An earlier "
+          + "version kept only its app and this placeholder: how it was shown is not known any "
+          + "more.")
     }
   }
 }
@@ -143,7 +155,7 @@ extension Reason {
   }
 }
 
-/// Where a message ended up, for the log.
+/// Where a message ended up; the log has it in English.
 public enum Whereabouts: String, Sendable {
   /// Closed as it came: its app is switched off, or it brought a badge's number alone.
   case closed = "closed at once"
@@ -158,6 +170,20 @@ public enum Whereabouts: String, Sendable {
   case center = "the Center only"
   case scheduled = "scheduled"
   case held = "held until the person has answered"
+
+  fileprivate var words: String {
+    switch self {
+    case .closed: translated("closed at once")
+    case .banner: translated("a banner")
+    case .alert: translated("an alert")
+    case .folded: translated("folded into the one before it")
+    case .grouped: translated("on the card of its thread")
+    case .counted: translated("counted in its app's line")
+    case .center: translated("the Center only")
+    case .scheduled: translated("scheduled")
+    case .held: translated("held until the person has answered")
+    }
+  }
 }
 
 extension Ledger {

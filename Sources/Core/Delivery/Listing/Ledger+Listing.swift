@@ -148,7 +148,7 @@ extension Ledger {
     made.reach = reach(of: item)
     if made.reach != .app { made.actions = [] }
     if item.verdict.snooze != nil, item.asleep == nil { made.actions.append(Presenter.snooze) }
-    made.takesReply = takesReply(item) && !made.isHidden
+    made.reply = takesReply(item) && !made.isHidden ? item.verdict.buttons.reply : nil
     made.opens = reach(of: item, for: .activate) != .nobody
     made.prompt = made.opens ? prompt(of: item) : nil
     made.isAwaited = isAwaited(item)

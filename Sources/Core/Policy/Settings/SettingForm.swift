@@ -1,22 +1,26 @@
 public import Clock
 public import NotificationModel
+internal import Translations
 
 /// The form in which the values of a key are written.
 ///
 /// A form says no more than what is right; `Preferences` reads texts by it, and writes them.
 public enum SettingForm: Sendable {
+  /// Words of a row, made only where somebody reads them: each line of a file asks for its row.
+  public typealias Words = @Sendable () -> String
+
   case flag(SettingField<Bool>)
   /// A word of a list, whose order is that of the pages.
-  case word(noun: String?, [Choice], current: @Sendable (AppSettings) -> String)
+  case word(noun: Words?, [Choice], current: @Sendable (AppSettings) -> String)
   case number(ClosedRange<Int>, SettingField<Int>)
   /// The range also in the words that people read.
-  case duration(ClosedRange<Span>, String, SettingField<Span>)
+  case duration(ClosedRange<Span>, Words, SettingField<Span>)
   /// A duration, or a word such as `no` for none.
-  case durationOr(String, ClosedRange<Span>, String, SettingField<Span?>)
+  case durationOr(String, ClosedRange<Span>, Words, SettingField<Span?>)
   /// A single line of text.
-  case line(noun: String, SettingField<String>)
+  case line(noun: Words, SettingField<String>)
   /// Any number of texts, such as `action keys or titles`.
-  case texts(noun: String, called: String, SettingField<[String]>)
+  case texts(noun: Words, several: Words, called: Words, SettingField<[String]>)
   case styles(SettingField<StyleSet>)
   case sound(SettingField<SoundChoice>)
   /// A sound of one's own, or `no`.
@@ -34,19 +38,25 @@ public enum SettingForm: Sendable {
   }
 }
 
-/// The forms of single keys.
+/// The nouns and forms of single keys.
 extension SettingForm {
+  static let placeholder: Words = { translated("placeholder") }
+  static let prompt: Words = { translated("prompt") }
+
   static func bannerDuration(_ field: SettingField<Span?>) -> Self {
-    .durationOr("never", AppSettings.bannerDurations, "from 1s to 60s", field)
+    .durationOr("never", AppSettings.bannerDurations, { translated("from 1s to 60s") }, field)
   }
 
   /// Shorter is a twitch, longer is forgotten.
   static func snooze(_ field: SettingField<Span?>) -> Self {
-    .durationOr("no", Span.seconds(10)...Span.days(30), "from 10s to 30d, such as 10m", field)
+    .durationOr(
+      "no", Span.seconds(10)...Span.days(30), { translated("from 10s to 30d, such as 10m") }, field)
   }
 
   static func buttons(_ field: SettingField<[String]>) -> Self {
-    .texts(noun: "action", called: "action keys or titles", field)
+    .texts(
+      noun: { translated("action") }, several: { translated("actions") },
+      called: { translated("action keys or titles") }, field)
   }
 }
 

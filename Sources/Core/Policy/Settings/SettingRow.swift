@@ -61,7 +61,8 @@ extension SettingRow {
   }
 
   static func word<Word>(
-    _ make: @escaping Make<Word>, _ read: @escaping Read<Word>, noun: String? = nil,
+    _ make: @escaping Make<Word>, _ read: @escaping Read<Word>,
+    noun: SettingForm.Words? = nil,
     stricter: Strictness<Word> = .none, withholding: Withholding? = nil, example: String,
     _ words: String
   ) -> Self where Word: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
@@ -82,7 +83,8 @@ extension SettingRow {
 
   static func duration(
     _ make: @escaping Make<Span>, _ read: @escaping Read<Span>, _ range: ClosedRange<Span>,
-    _ rangeInWords: String, stricter: Strictness<Span> = .none, example: String, _ words: String
+    _ rangeInWords: @escaping SettingForm.Words, stricter: Strictness<Span> = .none,
+    example: String, _ words: String
   ) -> Self {
     let field = SettingField(value: read, setting: make)
     return Self(
@@ -90,7 +92,8 @@ extension SettingRow {
   }
 
   static func line(
-    _ make: @escaping Make<String>, _ read: @escaping Read<String>, noun: String,
+    _ make: @escaping Make<String>, _ read: @escaping Read<String>,
+    noun: @escaping SettingForm.Words,
     example: String, _ words: String
   ) -> Self {
     let field = SettingField(value: read, setting: make)

@@ -1,4 +1,5 @@
 import Spelling
+import Translations
 
 /// A change of a preferences file: from its text to the new one.
 ///
@@ -60,10 +61,11 @@ public enum PreferenceEdit: Hashable, Sendable {
   private static func refuseOddLine(_ key: String, _ value: String) throws(PreferenceEditFault) {
     guard !value.utf8.contains(where: \.isControl) else {
       throw .refused(
-        "a value is one line of text without control characters; write \\n for a break.")
+        translated(
+          "a value is one line of text without control characters; write \\n for a break."))
     }
     guard !key.isEmpty, Alphabet(and: "-").spells(key.utf8) else {
-      throw .refused("\(quoted(key)) is no key.")
+      throw .refused(translated("{key} is no key.", ["key": quoted(key)]))
     }
   }
 }

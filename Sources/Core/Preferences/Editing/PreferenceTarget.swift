@@ -1,5 +1,6 @@
 import NotificationModel
 public import Policy
+import Translations
 
 /// The group of a preferences file that a change is about.
 public enum PreferenceTarget: Hashable, Sendable {
@@ -70,7 +71,8 @@ public enum PreferenceTarget: Hashable, Sendable {
   func name() throws(PreferenceEditFault) -> GroupName {
     let found = try GroupName.read(line: "[\(group)]")
     guard let found, found == meaning else {
-      throw .refused("\(quoted(group)) cannot be the name of a group.")
+      throw .refused(
+        translated("{name} cannot be the name of a group.", ["name": quoted(group)]))
     }
     return found
   }
@@ -116,7 +118,11 @@ extension PreferenceTarget {
   /// - Throws: what is wrong with it and what a group looks like, as `pennant check` has it.
   public init(written word: String) throws(PreferenceEditFault) {
     switch try GroupName.read(line: word) {
-    case nil: throw .refused("\(quoted(word)) is no group. Expected \(GroupName.expected).")
+    case nil:
+      let fault = Fault(
+        at: 0, translated("{value} is no group", ["value": quoted(word)]),
+        expected: GroupName.expected)
+      throw .refused(PreferenceError(fault).sentence)
     case .defaults: self = .defaults
     case .category(let category): self = .category(category.rawValue)
     case .app(let app): self = .app(app.spelling)
@@ -136,12 +142,15 @@ extension PreferenceTarget {
   public static func hint(for word: String) -> String? {
     let app = PreferenceTarget.app(word).group
     if ["*", "?", ";"].contains(where: { word.contains($0) }) {
-      return "\(quoted(word)) could be one app or several: write '[App \(word)]' for those that it "
-        + "names, '[\(app)]' for the one."
+      return translated(
+        "{word} could be one app or several: write '[{several}]' for those that it names, "
+          + "'[{app}]' for the one.",
+        ["word": quoted(word), "several": "App \(word)", "app": app])
     }
     guard let target = try? PreferenceTarget(written: "[\(word)]") else { return nil }
-    return "\(quoted(word)) could be a group or an app: write "
-      + "'[\(target.group)]' for the group, '[\(app)]' for the app."
+    return translated(
+      "{word} could be a group or an app: write '[{group}]' for the group, '[{app}]' for the app.",
+      ["word": quoted(word), "group": target.group, "app": app])
   }
 }
 

@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Translations
 
 /// Groups of one app, and of one part of it.
 extension GroupName {
@@ -43,8 +44,7 @@ extension GroupName {
         continue
       }
       guard let pattern = TextPattern(name) else {
-        throw Fault(
-          at: id.lowerBound, "more than \(TextPattern.partBytes) bytes stand between two '*'")
+        throw Fault(at: id.lowerBound, TextPattern.tooLong)
       }
       scopes.append(.appsLike(pattern, part))
     }
@@ -71,10 +71,12 @@ extension GroupName {
       .map { trimmed($0.startIndex..<$0.endIndex, in: text.bytes) }
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
     if let empty = parts.first(where: \.isEmpty) {
-      throw Fault(at: empty.lowerBound, "there is nothing between two ';'")
+      throw Fault(at: empty.lowerBound, translated("there is nothing between two ';'"))
     }
     guard parts.count <= Rule.mostEntries else {
-      throw Fault(at: ids.lowerBound, "a group names at most \(Rule.mostEntries) apps")
+      throw Fault(
+        at: ids.lowerBound,
+        translated("a group names at most {number} apps", ["number": "\(Rule.mostEntries)"]))
     }
     return parts
   }
@@ -105,14 +107,17 @@ extension GroupName {
     let written = try unescaped(range, of: text)
     guard let site = Site(written) else {
       throw Fault(
-        at: range.lowerBound, "\(quoted(text.string(range))) is no site",
-        expected: "a host as the browser shows it, such as web.example.org or localhost:8080",
+        at: range.lowerBound,
+        translated("{value} is no site", ["value": quoted(text.string(range))]),
+        expected: translated(
+          "a host as the browser shows it, such as web.example.org or localhost:8080"),
         suggestion: hostAlone(in: written))
     }
     guard site.name == written.lowercased() else {
       throw Fault(
-        at: range.lowerBound, "\(quoted(text.string(range))) is more than a site",
-        expected: "the host alone", suggestion: site.name)
+        at: range.lowerBound,
+        translated("{value} is more than a site", ["value": quoted(text.string(range))]),
+        expected: translated("the host alone"), suggestion: site.name)
     }
     return site
   }
@@ -136,7 +141,9 @@ extension GroupName {
       let site = Site(text.string(split.name)), site.name.utf8.contains(UInt8(ascii: "."))
     else { return }
     throw Fault(
-      at: split.name.lowerBound, "a site has no categories of its own",
-      expected: "[App \(printable(text.string(id)))], or the category of all that the app sends")
+      at: split.name.lowerBound, translated("a site has no categories of its own"),
+      expected: translated(
+        "{group}, or the category of all that the app sends",
+        ["group": "[App \(printable(text.string(id)))]"]))
   }
 }

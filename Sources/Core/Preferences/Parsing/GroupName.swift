@@ -1,6 +1,7 @@
 import NotificationModel
 import Policy
 import Spelling
+import Translations
 
 /// The subject of a group, from the text between its brackets.
 enum GroupName: Hashable {
@@ -29,9 +30,12 @@ enum GroupName: Hashable {
     }
   }
 
-  static let expected =
-    "[Defaults], [Category <c>], [App <id>], [App <id> Site <host>], [App <id> Category <c>], "
-    + "[Rule <name>], [Focus <name>], [Desktop] or [Windows]"
+  static var expected: String {
+    oneOf([
+      "[Defaults]", "[Category <c>]", "[App <id>]", "[App <id> Site <host>]",
+      "[App <id> Category <c>]", "[Rule <name>]", "[Focus <name>]", "[Desktop]", "[Windows]",
+    ])
+  }
 
   private static let kinds = ["Defaults", "Category", "App", "Rule", "Focus", "Desktop", "Windows"]
 
@@ -49,11 +53,20 @@ enum GroupName: Hashable {
     case ("Rule", false): return .rule(try unescaped(rest, of: text))
     case ("Focus", false): return .focus(try unescaped(rest, of: text))
     case ("Category", true), ("App", true), ("Rule", true), ("Focus", true):
-      let wanted = kind == "App" ? "an id" : kind == "Category" ? "a category" : "a name"
       throw Fault(
-        at: name.lowerBound, "[\(kind)] does not say which",
-        expected: "\(wanted) after it, as in [\(kind) \(example(of: kind))]")
+        at: name.lowerBound, translated("[{group}] does not say which", ["group": kind]),
+        expected: translated(
+          "{name} after it, as in {group}",
+          ["name": nameWanted(by: kind), "group": "[\(kind) \(example(of: kind))]"]))
     case (_, _): throw unknown(name, of: text, kind: kind, rest: text.string(rest))
+    }
+  }
+
+  private static func nameWanted(by kind: String) -> String {
+    switch kind {
+    case "App": translated("an id")
+    case "Category": translated("a category")
+    default: translated("a name")
     }
   }
 
@@ -72,8 +85,11 @@ enum GroupName: Hashable {
     let whole = text.string(trimmed(name, in: text.bytes))
     if kind == "Site" {
       return Fault(
-        at: name.lowerBound, "\(quoted(text.string(name))) does not say of which browser",
-        expected: "the browser's id before it, as in [App firefox \(whole)]")
+        at: name.lowerBound,
+        translated(
+          "{value} does not say of which browser", ["value": quoted(text.string(name))]),
+        expected: translated(
+          "the browser's id before it, as in {group}", ["group": "[App firefox \(whole)]"]))
     }
     let near = NearestWord.find(kind, among: kinds)
     let suggestion: String
@@ -83,8 +99,9 @@ enum GroupName: Hashable {
     case _: suggestion = kinds.contains(whole) ? whole : "App \(whole)"
     }
     return Fault(
-      at: name.lowerBound, "\(quoted(text.string(name))) is no group", expected: expected,
-      suggestion: suggestion)
+      at: name.lowerBound,
+      translated("{value} is no group", ["value": quoted(text.string(name))]),
+      expected: expected, suggestion: suggestion)
   }
 
   static func category(_ range: Range<Int>, of text: SourceText) throws(Fault) -> Category {
@@ -95,16 +112,22 @@ enum GroupName: Hashable {
     let written = String(decoding: bytes, as: UTF8.self)
     func fault(at offset: Int, _ problem: String) -> Fault {
       Fault(
-        at: offset, problem, expected: "a class such as im or im.received: letters, digits, . - _")
+        at: offset, problem,
+        expected: translated("a class such as im or im.received: letters, digits, . - _"))
     }
     if bytes.count > Limits.categoryBytes {
-      throw fault(at: bytes.startIndex, "a category has at most \(Limits.categoryBytes) letters")
+      throw fault(
+        at: bytes.startIndex,
+        translated(
+          "a category has at most {number} letters", ["number": "\(Limits.categoryBytes)"]))
     }
     if let odd = bytes.firstIndex(where: { !Alphabet.words.has($0) }) {
-      throw fault(at: odd, "\(quoted(written)) is no category")
+      throw fault(
+        at: odd, translated("{value} is no category", ["value": quoted(written)]))
     }
     if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: ".") {
-      throw fault(at: bytes.startIndex, "a category neither starts nor ends with '.'")
+      throw fault(
+        at: bytes.startIndex, translated("a category neither starts nor ends with '.'"))
     }
     return Category(written)
   }
@@ -129,8 +152,15 @@ enum GroupName: Hashable {
       let code = text.string((index + 1)..<end).uppercased()
       guard let escape = escapes.first(where: { $0.code == code }) else {
         throw Fault(
-          at: index, "\(quoted(text.string(index..<end))) is no escape in a group's name",
-          expected: oneOf(escapes.map { "%\($0.code) for '\($0.character)'" }))
+          at: index,
+          translated(
+            "{escape} is no escape in a group's name",
+            ["escape": quoted(text.string(index..<end))]),
+          expected: oneOf(
+            escapes.map {
+              translated(
+                "{code} for '{sign}'", ["code": "%\($0.code)", "sign": "\($0.character)"])
+            }))
       }
       found += Array(String(escape.character).utf8)
       index = end

@@ -1,5 +1,6 @@
 import NotificationModel
 import Policy
+import Translations
 
 /// Gives the groups of one file their meaning, and remembers what was wrong or worth a note.
 struct GroupReader {
@@ -28,15 +29,10 @@ struct GroupReader {
     }
     let written = text.string(group.name)
     if let first = seen[name] {
-      var other = first.written == written ? "" : " as [\(printable(first.written))]"
-      if !other.isEmpty, first.written.lowercased() == written.lowercased() {
-        other += ", for upper and lower case are the same there"
-      }
       faults.add(
         Fault(
-          at: group.name.lowerBound,
-          "[\(printable(written))] is already in line \(first.line)\(other)",
-          expected: "each group once in a file"))
+          at: group.name.lowerBound, Self.repetition(of: first, as: written),
+          expected: translated("each group once in a file")))
     } else {
       seen[name] = (group.line, written)
     }
@@ -62,6 +58,21 @@ struct GroupReader {
     }
     return .settings(
       name, settings(of: group, written: written, isDefaults: name == .defaults), line: group.line)
+  }
+
+  /// The words on a group that an earlier line has begun already, perhaps by another spelling.
+  private static func repetition(
+    of first: (line: Int, written: String), as written: String
+  ) -> String {
+    let problem = translated(
+      "[{group}] is already in line {line}",
+      ["group": printable(written), "line": "\(first.line)"])
+    guard first.written != written else { return problem }
+    let other: KeyValuePairs = ["problem": problem, "group": printable(first.written)]
+    return first.written.lowercased() == written.lowercased()
+      ? translated(
+        "{problem} as [{group}], for upper and lower case are the same there", other)
+      : translated("{problem} as [{group}]", other)
   }
 
   /// Checks the lines under a group that cannot be read, to tell their errors with its own.
@@ -117,7 +128,10 @@ struct GroupReader {
         continue
       }
       if let earlier = lines.updateValue(entry.line, forKey: key) {
-        note("\(word) is already in line \(earlier); this line wins", line: entry.line)
+        note(
+          translated(
+            "{key} is already in line {line}; this line wins",
+            ["key": word, "line": "\(earlier)"]), line: entry.line)
       }
       do throws(Fault) {
         let (setting, remark) = try Self.checked(key, entry, text)
@@ -134,18 +148,22 @@ struct GroupReader {
     _ word: String, at offset: Int, in group: String, _: Key.Type
   ) -> Fault {
     let known = Key.allCases.map(\.rawValue)
-    var fault = Fault(at: offset, "\(quoted(word)) is no key of [\(printable(group))]")
+    let key = quoted(word)
+    var fault = Fault(
+      at: offset,
+      translated("{key} is no key of [{group}]", ["key": key, "group": printable(group)]))
     // Beyond the bound nobody sees the fault, and looking for the nearest word takes its time.
     guard !faults.isFull else { return fault }
     if let other = OtherWords.key(meantBy: word, among: known) {
       fault.suggestion = other
     } else if let home = KeyHome.of(word) {
       if SettingKey.spelled(word)?.isOfDefaultsAlone == true {
-        fault.problem = "\(quoted(word)) is about all apps together"
+        fault.problem = translated("{key} is about all apps together", ["key": key])
       } else if Key.self == RuleLineKey.self, SettingKey.spelled(word) != nil {
-        fault.problem = "\(quoted(word)) is about an app as a whole, and not about one message"
+        fault.problem = translated(
+          "{key} is about an app as a whole, and not about one message", ["key": key])
       }
-      fault.expected = "it in \(home)"
+      fault.expected = translated("it in {group}", ["group": home])
     } else if let near = NearestWord.find(word, among: known) {
       fault.suggestion = near
     } else {
@@ -158,11 +176,10 @@ struct GroupReader {
     guard let written = category.lineage.first?.rawValue else { return }
     let first = written.lowercased()
     guard first != "x", !first.hasPrefix("x-"), !Self.classes.contains(first) else { return }
-    var remark = "\(quoted(written)) is no category class that apps are known to send"
-    if let near = NearestWord.find(first, among: Self.classes) {
-      remark += "; did you mean \(quoted(near))?"
-    }
-    note(remark, line: line)
+    let remark = translated(
+      "{category} is no category class that apps are known to send",
+      ["category": quoted(written)])
+    note(hinting(remark, at: NearestWord.find(first, among: Self.classes)), line: line)
   }
 
   /// The classes of the notification specification.
@@ -197,7 +214,8 @@ extension GroupReader {
         + DesktopKey.allCases.map(\.rawValue) + RuleKey.allCases.map(\.rawValue)
         + WindowsKey.allCases.map(\.rawValue)
       throw Fault(
-        at: entry.key.lowerBound, "\(quoted(word)) is no key of any group",
+        at: entry.key.lowerBound,
+        translated("{key} is no key of any group", ["key": quoted(word)]),
         suggestion: NearestWord.find(word, among: known))
     }
   }

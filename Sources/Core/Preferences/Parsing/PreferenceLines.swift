@@ -1,3 +1,5 @@
+import Translations
+
 /// A text as groups of keys and values, each with its place; nothing is known of their meaning.
 struct PreferenceLines {
   struct Entry: Hashable {
@@ -44,8 +46,8 @@ struct PreferenceLines {
     case .beforeAnyGroup:
       faults.add(
         Fault(
-          at: entry.key.lowerBound, "this key stands before any group",
-          expected: "a line such as [Defaults] above it"))
+          at: entry.key.lowerBound, translated("this key stands before any group"),
+          expected: translated("a line such as [Defaults] above it")))
     case .inUnreadableGroup: strays.append(entry)
     }
   }
@@ -68,14 +70,19 @@ enum PreferenceLine: Hashable {
     if let control = bytes[start..<line.upperBound].firstIndex(where: \.isControl) {
       return .bad(
         Fault(
-          at: control, "there is a control character (byte \(bytes[control])) in this line",
-          expected: "text; an escape such as \\n or \\t in a value"))
+          at: control,
+          translated(
+            "there is a control character (byte {number}) in this line",
+            ["number": "\(bytes[control])"]),
+          expected: translated("text; an escape such as \\n or \\t in a value")))
     }
     let rest = start..<line.upperBound
     if bytes[start] == UInt8(ascii: "[") { return group(rest, bytes) }
     if bytes[start] == .semicolon {
       return .bad(
-        Fault(at: start, "';' starts no comment", expected: "'#' at the start of a comment"))
+        Fault(
+          at: start, translated("';' starts no comment"),
+          expected: translated("'#' at the start of a comment")))
     }
     return entry(rest, bytes)
   }
@@ -84,24 +91,30 @@ enum PreferenceLine: Hashable {
     let start = line.lowerBound + 1
     guard let end = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]")) else {
       return .bad(
-        Fault(at: line.upperBound, "the group has no end", expected: "']' after its name"))
+        Fault(
+          at: line.upperBound, translated("the group has no end"),
+          expected: translated("']' after its name")))
     }
     let after = trimmed((end + 1)..<line.upperBound, in: bytes)
     if let first = after.first {
       return .bad(
         bytes[first] == .hash
           ? Fault(
-            at: first, "a comment cannot follow a group on its line",
-            expected: "comments on lines of their own")
+            at: first, translated("a comment cannot follow a group on its line"),
+            expected: translated("comments on lines of their own"))
           : Fault(
-            at: first, "there is something after the ']' of the group",
-            expected: "nothing; a ']' within a name is written %5D"))
+            at: first, translated("there is something after the ']' of the group"),
+            expected: translated("nothing; a ']' within a name is written %5D")))
     }
     guard !trimmed(start..<end, in: bytes).isEmpty else {
-      return .bad(Fault(at: start, "the group has no name", expected: GroupName.expected))
+      return .bad(
+        Fault(at: start, translated("the group has no name"), expected: GroupName.expected))
     }
     if let bracket = bytes[start..<end].firstIndex(of: UInt8(ascii: "[")) {
-      return .bad(Fault(at: bracket, "'[' cannot stand in a group's name", expected: "%5B for it"))
+      return .bad(
+        Fault(
+          at: bracket, translated("'[' cannot stand in a group's name"),
+          expected: translated("%5B for it")))
     }
     return .group(name: start..<end)
   }
@@ -111,13 +124,15 @@ enum PreferenceLine: Hashable {
       return .bad(
         Fault(
           at: line.lowerBound,
-          "this line is neither a group, nor a key with a value, nor a comment",
-          expected: "[Group], key = value or # comment"))
+          translated("this line is neither a group, nor a key with a value, nor a comment"),
+          expected: translated("[Group], key = value or # comment")))
     }
     let key = trimmed(line.lowerBound..<equals, in: bytes)
     guard !key.isEmpty else {
       return .bad(
-        Fault(at: equals, "there is no key before the '='", expected: "key = value"))
+        Fault(
+          at: equals, translated("there is no key before the '='"),
+          expected: translated("key = value")))
     }
     var value = equals + 1
     while value < line.upperBound, bytes[value].isBlank { value += 1 }

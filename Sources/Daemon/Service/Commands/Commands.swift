@@ -9,6 +9,7 @@ import Preferences
 import Processes
 import Queues
 import TerminalText
+import Translations
 
 /// Runs the person's commands: a few at once, each for a while, and nothing waits for them.
 ///
@@ -82,7 +83,7 @@ final class Commands {
     } catch let fault as LaunchFault {
       say(run, "it did not start: \(fault.sentence)")
     } catch let fault as CommandFault {
-      say(run, fault.sentence)
+      say(run, Catalogue.inEnglish { fault.sentence })
     } catch {
       say(run, "it did not start: \(error)")
     }

@@ -4,6 +4,7 @@ import Delivery
 import FrontDoors
 import MainLoop
 import NotificationModel
+import Translations
 
 /// The service, as far as the control interface asks it of more than the open items.
 protocol Controlled: AnyObject {
@@ -166,7 +167,8 @@ final class ControlDesk {
     let remarks = [found.remark, remark].compactMap { $0 }
     found.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
     if executor.ledger.hasSound(id), let fault = whole.soundFault() {
-      found.reasons.append("nothing here can play a sound now: \(fault)")
+      found.reasons.append(
+        translated("nothing here can play a sound now: {reason}", ["reason": fault]))
     }
     answer(.explanation(found))
   }
@@ -181,10 +183,10 @@ extension ControlRefusal {
       case .notOffered: .notOffered(id, wish)
       case .unheard: .unheard(id)
       case .waitsForConsent:
-        .refused("it is held until you have answered whether its app may notify")
-      case .isQuestion: .refused("it is a question, which waits for your answer")
-      case .timeIsPast: .refused("that time is past")
-      case .timeIsTooFar: .refused("that time is more than a year ahead")
+        .refused(translated("it is held until you have answered whether its app may notify"))
+      case .isQuestion: .refused(translated("it is a question, which waits for your answer"))
+      case .timeIsPast: .refused(translated("that time is past"))
+      case .timeIsTooFar: .refused(translated("that time is more than a year ahead"))
       case .noRoom: .full
       }
   }

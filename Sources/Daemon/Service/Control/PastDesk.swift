@@ -102,7 +102,8 @@ final class PastDesk {
       else { return .refused(.notFound(id)) }
       let grounds = found.grounds
       var explanation = ItemExplanation(
-        item: found.item, identity: found.identity.sentence, outcome: "past: \(reason.words)",
+        item: found.item, identity: found.identity.sentence,
+        outcome: translated("past: {reason}", ["reason": reason.words]),
         reasons: grounds.reasons.map { grounds.sentence($0) }, isByPresentPreferences: true)
       explanation.alsoInForce = grounds.silentSentences
       explanation.remark = remark

@@ -4,6 +4,7 @@ import MainLoop
 import NotificationModel
 import Placing
 import Policy
+import Translations
 
 /// Says who is to draw, by the command line or the preferences, what apps are offered for it, and
 /// how it stands.
@@ -82,12 +83,13 @@ final class DesktopChoice {
   /// With `auto` this one is about to draw.
   func chose(_ choice: Choice) {
     autoReport = DesktopReport(choice)
-    log.say(
-      .info,
+    let line = Catalogue.inEnglish {
       choice.looksAgain
         ? "desktop server 'auto': \(choice.reason); 'pennant status' says why, --desktop and "
           + "'server =' name one"
-        : "desktop server 'auto': \(choice.title), as \(choice.reason)")
+        : "desktop server 'auto': \(choice.title), as \(choice.reason)"
+    }
+    log.say(.info, line)
   }
 
   func heard(_ event: DesktopEvent) {

@@ -3,6 +3,7 @@ import ControlProtocol
 import Glibc
 import MainLoop
 import NotificationModel
+import Translations
 
 /// Tells which desktop draws and since when, for those who ask.
 struct DesktopReport {
@@ -17,7 +18,9 @@ struct DesktopReport {
   /// Reports the desktop that was asked for by name; there are no others then.
   init(_ spec: DesktopSpec, isFromCommandLine: Bool) {
     let reason =
-      isFromCommandLine ? "--desktop asks for it" : "the preferences ask for it with 'server ='"
+      isFromCommandLine
+      ? translated("--desktop asks for it")
+      : translated("the preferences ask for it with 'server ='")
     self.init(spec.written, title: spec.written, reason)
     candidates = [.init(title: spec.written, isTaken: true, reason: reason)]
   }
@@ -69,10 +72,11 @@ extension DesktopReport {
       .init(
         title: title, since: since, reason: failure.reason, again: clock.seconds(failure.again)))
     desktop.title = standIn
-    desktop.reason = "\(title) is given up for now"
+    desktop.reason = translated("{server} is given up for now", ["server": title])
     desktop.since = since
     candidates = [
-      .init(title: title, isTaken: false, reason: "it was tried, failed and was given up"),
+      .init(
+        title: title, isTaken: false, reason: translated("it was tried, failed and was given up")),
       .init(title: standIn, isTaken: true, reason: desktop.reason),
     ]
   }

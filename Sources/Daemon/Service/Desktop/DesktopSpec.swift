@@ -3,6 +3,7 @@ import Choosing
 import LocalFiles
 import NotificationModel
 import Preferences
+import Translations
 
 /// Where notifications are shown, as `--desktop` and `server =` write it.
 nonisolated enum DesktopSpec: Hashable {
@@ -86,8 +87,9 @@ nonisolated enum DesktopSpec: Hashable {
     do throws(CommandFault) {
       return try CommandWords(command).words
     } catch {
+      let sentence = Catalogue.inEnglish { error.sentence }
       throw StartFault(
-        sentence: "'run:\(command.prefix(mostShown))': \(error.sentence)",
+        sentence: "'run:\(command.prefix(mostShown))': \(sentence)",
         status: DaemonProgram.Status.wrongUsage)
     }
   }

@@ -3,6 +3,7 @@ import Choosing
 import ControlProtocol
 import FrontDoors
 import LocalFiles
+import Translations
 
 /// Takes the notification name, or says who has it and what to do.
 struct NameClaim {
@@ -92,7 +93,8 @@ extension NameClaim {
         NameHolder.find(Self.notifications, on: connection) { process in
           let refusal = NameRefusal(
             holder, process: process, home: home, hasTried: hasTried || mayReplace)
-          refused(StartFault(sentence: refusal.sentence, status: status))
+          let sentence = Catalogue.inEnglish { refusal.sentence }
+          refused(StartFault(sentence: sentence, status: status))
         }
       }
     }

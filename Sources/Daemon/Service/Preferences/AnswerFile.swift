@@ -5,6 +5,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 /// The person's answers in their preferences file, written as `pennant prefs set` would.
 nonisolated struct AnswerFile: Sendable {
@@ -12,46 +13,91 @@ nonisolated struct AnswerFile: Sendable {
 
   /// Writes an answer down.
   ///
-  /// - Returns: why the file does not say it, as sentences for the person; `nil` where it does.
-  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> String? {
-    let target = subject.target
-    var file = place.mainFile()
-    let before = file
+  /// - Returns: why the file does not say it; `nil` where it does.
+  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> AnswerTrouble? {
+    let before = place.mainFile()
+    let change = AnswerChange(answer: answer, subject: subject, before: before, path: place.main)
+    let after: PreferenceFile?
     do throws(PreferenceEditFault) {
-      for setting in answer.settings {
-        let edit = PreferenceEdit.set(key: setting.key.rawValue, value: setting.written)
-        let outcome = try edit.applied(in: target, to: file)
-        file = PreferenceFile(name: place.main, bytes: outcome.bytes)
-      }
+      after = try change.after()
     } catch {
-      return sentence(error)
+      return .refused(change)
     }
-    guard let file, case .bytes(let bytes) = file.content else { return nil }
+    guard let file = after, case .bytes(let bytes) = file.content else { return nil }
     if file.content != before?.content {
       do throws(FileFault) {
         try EditedFile.write(place.main, bytes)
       } catch {
-        return error.sentence
+        return .unwritten(error)
       }
     }
     return winner(over: file, subject)
   }
 
   /// A drop-in, or a stronger group, may still ask.
-  private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> String? {
+  private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> AnswerTrouble? {
     let settings = PreferenceReading(main: file, dropIns: place.dropIns()).book
       .settings(of: subject)
     guard settings.asksFirst, case .line(let line) = settings.source(of: .allow) else {
       return nil
     }
-    return "\(line.file):\(line.line) says 'ask', and wins over what was written."
+    return .beaten(by: line)
+  }
+}
+
+/// The change of the main file that an answer makes.
+nonisolated struct AnswerChange: Sendable {
+  let answer: ConsentAnswer
+  let subject: ConsentSubject
+  let before: PreferenceFile?
+  let path: String
+
+  /// The file after the change.
+  func after() throws(PreferenceEditFault) -> PreferenceFile? {
+    var file = before
+    for setting in answer.settings {
+      let edit = PreferenceEdit.set(key: setting.key.rawValue, value: setting.written)
+      let outcome = try edit.applied(in: subject.target, to: file)
+      file = PreferenceFile(name: path, bytes: outcome.bytes)
+    }
+    return file
+  }
+}
+
+/// Why the file does not say an answer; the words are those of the language of the moment.
+nonisolated enum AnswerTrouble: Sendable {
+  case nowhere
+  case refused(AnswerChange)
+  case unwritten(FileFault)
+  case beaten(by: FileLine)
+
+  /// The trouble as a sentence for the person.
+  var sentence: String {
+    switch self {
+    case .nowhere: translated("There is no place for preferences: HOME is not set.")
+    case .refused(let change): Self.sentence(on: change)
+    case .unwritten(let fault): fault.sentence
+    case .beaten(by: let line):
+      translated(
+        "{line} says 'ask', and wins over what was written.",
+        ["line": "\(line.file):\(line.line)"])
+    }
   }
 
-  private func sentence(_ fault: PreferenceEditFault) -> String {
-    switch fault {
-    case .badFile: "\(place.main) has errors, so it was left as it is; see 'pennant check'."
-    case .refused(let sentence): sentence
-    case .notThere, .alreadyThere: "\(place.main) is not as it was."
+  private static func sentence(on change: AnswerChange) -> String {
+    do throws(PreferenceEditFault) {
+      _ = try change.after()
+      return ""
+    } catch {
+      switch error {
+      case .badFile:
+        return translated(
+          "{file} has errors, so it was left as it is; see 'pennant check'.",
+          ["file": change.path])
+      case .refused(let sentence): return sentence
+      case .notThere, .alreadyThere:
+        return translated("{file} is not as it was.", ["file": change.path])
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ final class AnswerKeeper {
   func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) {
     let app = subject.app.spelling
     guard let main else {
-      return tellUnwritten(app, "There is no place for preferences: HOME is not set.")
+      return tellUnwritten(app, .nowhere)
     }
     let file = AnswerFile(place: PreferencePlace(main: main))
     beside.run({ file.keep(answer, of: subject) }) { [self] trouble in
@@ -36,11 +36,12 @@ final class AnswerKeeper {
     }
   }
 
-  private func tellUnwritten(_ app: String, _ trouble: String) {
-    log.say(.warning, "\(app): the answer holds until the service ends: \(trouble)")
+  private func tellUnwritten(_ app: String, _ trouble: AnswerTrouble) {
+    let words = Catalogue.inEnglish { trouble.sentence }
+    log.say(.warning, "\(app): the answer holds until the service ends: \(words)")
     wayIn.service.notices.tell(
       .consent, title: translated("Your answer could not be kept"),
-      body: "\(trouble)\n"
+      body: "\(trouble.sentence)\n"
         + translated("For {app} it holds until Pennant ends.", ["app": app]))
   }
 }

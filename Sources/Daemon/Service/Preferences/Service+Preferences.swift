@@ -4,12 +4,13 @@ import Locks
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 import WatchedPreferences
 
 /// The person's file: read, taken, and told about where it is wrong.
 extension Service {
   var preferencesFile: String? { files?.main }
-  var preferenceErrors: Int { inForce.errors.count + inForce.untold }
+  var preferenceErrors: Int { inForce.errorCount }
 
   func preferences(of app: AppID?, _ category: Category?) -> [KnownPreference] {
     let target = PreferenceTarget(app: app, category: category)
@@ -84,10 +85,9 @@ extension Service {
 
   /// Says in one log line and one notification what is wrong with the preferences.
   func tellPreferences() {
-    let message = inForce.message
-    if inForce.errors.isEmpty { notices.close(.preferences) }
-    guard let message else { return }
-    log.say(.warning, message.logLine)
+    if inForce.errorCount == 0 { notices.close(.preferences) }
+    guard let message = inForce.message else { return }
+    log.say(.warning, Catalogue.inEnglish { inForce.message?.logLine ?? "" })
     notices.tell(.preferences, title: message.title, body: message.body)
   }
 }

@@ -29,6 +29,9 @@ extension CenterItem {
       entries.entry("opens", flag: opens)
       entries.entry("prompt", text: prompt)
       entries.entry("takes-reply", flag: takesReply)
+      entries.entry("reply-title", text: reply?.title)
+      entries.entry("reply-prompt", text: reply?.prompt)
+      entries.entry("reply-send", text: reply?.sendTitle)
       entries.entry("received", time: receivedAt)
       entries.entry("due", time: dueAt)
       write(placeTo: &entries)
@@ -76,7 +79,7 @@ extension CenterItem {
     let rest = 768
     let texts = [
       app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
-      pictureName, acted,
+      pictureName, acted, reply?.title, reply?.prompt, reply?.sendTitle,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
@@ -114,7 +117,10 @@ extension CenterItem {
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []
     case "opens": opens = value.bool() ?? false
     case "prompt": prompt = value.line()
-    case "takes-reply": takesReply = value.bool() ?? false
+    case "takes-reply": if value.bool() == true { changeReply { _ in } }
+    case "reply-title": if let title = value.line() { changeReply { $0.title = title } }
+    case "reply-prompt": if let prompt = value.line() { changeReply { $0.prompt = prompt } }
+    case "reply-send": if let title = value.line() { changeReply { $0.sendTitle = title } }
     case "acted": acted = value.line()
     case "hidden": isHidden = value.bool() ?? false
     case "resident": isResident = value.bool() ?? false
@@ -122,6 +128,13 @@ extension CenterItem {
     case "question": isQuestion = value.bool() ?? false
     case _: break
     }
+  }
+
+  /// The entries of the field come in any order.
+  private mutating func changeReply(_ change: (inout ReplyField) -> Void) {
+    var field = reply ?? ReplyField(title: "")
+    change(&field)
+    reply = field
   }
 
   private static func action(_ list: inout MessageReader) -> Action? {

@@ -1,3 +1,5 @@
+import Translations
+
 /// Something that is wrong, and what mends it.
 public struct Ailment: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -41,8 +43,13 @@ enum MissingFile {
         return nil
       }
       guard let kind = file.purpose.starting else { return nil }
-      let words = before == .nothing ? "is not there" : "does not start the Pennant that is here"
-      return Ailment(kind, "\(file.path) \(words)", mend: "pennant enable")
+      let place: KeyValuePairs = ["file": file.path]
+      return Ailment(
+        kind,
+        before == .nothing
+          ? translated("{file} is not there", place)
+          : translated("{file} does not start the Pennant that is here", place),
+        mend: "pennant enable")
     }
   }
 }

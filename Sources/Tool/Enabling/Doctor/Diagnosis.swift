@@ -1,4 +1,5 @@
 internal import Choosing
+internal import Translations
 
 /// The problems with a session's notifications.
 public struct Diagnosis: Hashable, Sendable {
@@ -11,8 +12,9 @@ public struct Diagnosis: Hashable, Sendable {
     if let fault = facts.busFault {
       add(
         .bus, fault,
-        mend: "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before "
-          + "this command")
+        mend: translated(
+          "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this "
+            + "command"))
     } else {
       lookAtName(facts.session)
     }
@@ -40,7 +42,8 @@ public struct Diagnosis: Hashable, Sendable {
   /// With a desktop that cannot be served there is no enabling.
   private func enabling(_ facts: EnablingFacts) -> String {
     switch facts.home {
-    case .closed(let desktop): "leave it as it is: \(desktop.refusal)"
+    case .closed(let desktop):
+      translated("leave it as it is: {reason}", ["reason": desktop.refusal])
     case .shell, .cosmic, .program, .bare, .unknown, .unsaid: "pennant enable"
     }
   }
@@ -49,18 +52,24 @@ public struct Diagnosis: Hashable, Sendable {
     guard let owner = facts.owner else {
       guard facts.activation.isEmpty else { return }
       return add(
-        .owner, "nobody has \(NotificationName.bus), and nothing starts Pennant for it",
+        .owner,
+        translated(
+          "nobody has {name}, and nothing starts Pennant for it", ["name": NotificationName.bus]),
         mend: enabling(facts))
     }
     guard !owner.isPennant else { return }
     let kept = facts.activation.first?.isPennants == true ? facts.keptName : nil
     let mend =
       switch kept {
-      case .untilLogin(let reason): "log out: \(reason)"
+      case .untilLogin(let reason): translated("log out: {reason}", ["reason": reason])
       case .always(let deed): deed
       case nil: enabling(facts)
       }
-    add(.owner, "\(NotificationName.bus) belongs to \(owner.title)", mend: mend)
+    add(
+      .owner,
+      translated(
+        "{name} belongs to {owner}", ["name": NotificationName.bus, "owner": owner.title]),
+      mend: mend)
   }
 
   /// Checks which program would win the notification name at the next start, whoever has it now.
@@ -71,30 +80,44 @@ public struct Diagnosis: Hashable, Sendable {
         if let home = facts.rightHome {
           "HOME=\(home) pennant doctor"
         } else if variable.name == "HOME" {
-          "set XDG_DATA_HOME=\(folder) where the session begins"
+          translated(
+            "set {setting} where the session begins", ["setting": "XDG_DATA_HOME=\(folder)"])
         } else {
-          "unset XDG_DATA_HOME, or set it where the session begins"
+          Self.unsetting("XDG_DATA_HOME")
         }
       add(
         .activation,
-        "the bus looks for files in \(folder), and \(variable.name) is \(variable.folder) here",
+        translated(
+          "the bus looks for files in {folder}, and {variable} is {value} here",
+          ["folder": folder, "variable": variable.name, "value": variable.folder]),
         mend: mend)
     }
     if let folder = facts.otherManagerConfig {
       add(
         .unit,
-        "the service manager looks for units in \(folder)/systemd/user, and XDG_CONFIG_HOME is "
-          + "\(facts.places.config) here",
-        mend: "unset XDG_CONFIG_HOME, or set it where the session begins")
+        translated(
+          "the service manager looks for units in {folder}, and {variable} is {value} here",
+          [
+            "folder": "\(folder)/systemd/user", "variable": "XDG_CONFIG_HOME",
+            "value": facts.places.config,
+          ]),
+        mend: Self.unsetting("XDG_CONFIG_HOME"))
     }
     if let first = facts.activation.first, !first.isPennants {
       let isTransient = facts.places.transientActivation.map { first.path.hasPrefix("\($0)/") }
       let candidates = ActivationFile.candidates(facts.activation)
       let words =
         candidates.count == 1
-        ? "\(first.path) comes first: the bus starts \(first.command), not Pennant"
-        : "the bus starts one of \(candidates.map(\.command).joined(separator: ", ")): which one is "
-          + "undefined, as \(candidates.map(\.path).joined(separator: ", ")) are all for that name"
+        ? translated(
+          "{file} comes first: the bus starts {command}, not Pennant",
+          ["file": first.path, "command": first.command])
+        : translated(
+          "the bus starts one of {commands}: which one is undefined, as {files} are all for that "
+            + "name",
+          [
+            "commands": candidates.map(\.command).joined(separator: ", "),
+            "files": candidates.map(\.path).joined(separator: ", "),
+          ])
       add(
         .activation, words,
         mend: isTransient == true
@@ -106,15 +129,30 @@ public struct Diagnosis: Hashable, Sendable {
       guard let starter = rival.wantedBy.first else { continue }
       add(
         .unit,
-        "\(starter) starts \(rival.name), which keeps the notification name where it comes first",
+        translated(
+          "{starter} starts {unit}, which keeps the notification name where it comes first",
+          ["starter": starter, "unit": rival.name]),
         mend: enabling(facts))
     }
     for entry in facts.autostart {
       add(
-        .autostart, "\(entry.path) starts \(entry.server.title) with the session",
+        .autostart,
+        translated(
+          "{place} starts {program} with the session",
+          ["place": entry.path, "program": entry.server.title]),
         mend: enabling(facts))
     }
     for line in facts.startLines { lookAtLine(line, facts) }
+  }
+
+  private static func unsetting(_ variable: String) -> String {
+    translated(
+      "unset {variable}, or set it where the session begins", ["variable": variable])
+  }
+
+  /// One deed after the other.
+  private static func inTurn(_ first: String, _ second: String) -> String {
+    translated("{first}; then {second}", ["first": first, "second": second])
   }
 
   /// Where Pennant is not enabled, its line would be the only one that starts a server.
@@ -123,7 +161,7 @@ public struct Diagnosis: Hashable, Sendable {
     switch line.program {
     case .server:
       let isEnabled = facts.activation.first?.isPennants == true
-      add(.autostart, line.sentence, mend: isEnabled ? deed : "pennant enable; then \(deed)")
+      add(.autostart, line.sentence, mend: isEnabled ? deed : Self.inTurn("pennant enable", deed))
     case .pennant: note(.autostart, line.sentence, mend: deed)
     }
   }
@@ -132,33 +170,48 @@ public struct Diagnosis: Hashable, Sendable {
     guard let service = facts.service else { return }
     let isUnit = facts.session.manager?.unit != nil
     let again =
-      isUnit ? "systemctl --user restart \(OwnService.unit)" : "end pennantd, and start it again"
+      isUnit
+      ? "systemctl --user restart \(OwnService.unit)"
+      : translated("end pennantd, and start it again")
     if let version = service.version, version != facts.toolVersion {
       add(
-        .version, "the service is \(version), and this tool is \(facts.toolVersion)", mend: again)
+        .version,
+        translated(
+          "the service is {version}, and this tool is {other}",
+          ["version": version, "other": facts.toolVersion]), mend: again)
     }
     if let fault = service.centerFault {
       add(
         .center,
         service.isCenterNoted
-          ? "what comes is in the journal, and not in the database: \(fault)"
-          : "what comes is in memory alone, and lost when the service ends: \(fault)",
-        mend: "let the state folder take files again; the service tries it every 10 s by itself")
+          ? translated(
+            "what comes is in the journal, and not in the database: {reason}", ["reason": fault])
+          : translated(
+            "what comes is in memory alone, and lost when the service ends: {reason}",
+            ["reason": fault]),
+        mend: translated(
+          "let the state folder take files again; the service tries it every 10 s by itself"))
     }
     switch service.drawing {
     case .draws: break
     case .nobody(let reason) where !facts.untoldDisplay.isEmpty:
+      let names = facts.untoldDisplay.joined(separator: " ")
       add(
-        .nobodyDraws, "nobody draws: \(reason); the bus that started it knows no display",
-        mend: "dbus-update-activation-environment --systemd "
-          + "\(facts.untoldDisplay.joined(separator: " ")); then \(again)")
+        .nobodyDraws,
+        translated(
+          "nobody draws: {reason}; the bus that started it knows no display", ["reason": reason]),
+        mend: Self.inTurn("dbus-update-activation-environment --systemd \(names)", again))
     case .nobody(let reason):
       add(
-        .nobodyDraws, "nobody draws: \(reason)",
-        mend: "pennant status, which says why nobody was taken; install pennant-windows "
-          + "where there is no server")
+        .nobodyDraws, translated("nobody draws: {reason}", ["reason": reason]),
+        mend: translated(
+          "pennant status, which says why nobody was taken; install pennant-windows where there "
+            + "is no server"))
     case .trouble(let server, let words):
-      add(.nobodyDraws, "\(server) does not draw: \(words)", mend: "pennant status; then \(again)")
+      add(
+        .nobodyDraws,
+        translated("{server} does not draw: {reason}", ["server": server, "reason": words]),
+        mend: Self.inTurn("pennant status", again))
     }
   }
 
@@ -166,24 +219,33 @@ public struct Diagnosis: Hashable, Sendable {
   private mutating func lookAtFront(_ fault: String) {
     add(
       .front,
-      "nobody tells which window is in front, so that 'foreground', 'on-focus' and "
-        + "'focus-when-fullscreen' do nothing: \(fault)",
-      mend: "pennant status, which says when somebody does; or pennant prefs edit, to take these "
-        + "lines out")
+      translated(
+        "nobody tells which window is in front, so that 'foreground', 'on-focus' and "
+          + "'focus-when-fullscreen' do nothing: {reason}", ["reason": fault]),
+      mend: translated(
+        "pennant status, which says when somebody does; or pennant prefs edit, to take these "
+          + "lines out"))
   }
 
   private mutating func lookAtPortal(_ portal: PortalFacts) {
     guard !portal.isPennants else { return }
     guard portal.backEnd != nil else {
-      let problem =
-        "\(PortalBackEnd.fileName) is not installed: what sandboxed apps send goes another way"
+      let problem = translated(
+        "{file} is not installed: what sandboxed apps send goes another way",
+        ["file": PortalBackEnd.fileName])
       guard portal.hasSandboxedApps else { return note(.portal, problem, mend: portal.installing) }
       return add(.portal, problem, mend: portal.installing)
     }
-    let words = portal.choice.map { "\($0.path) chooses another" } ?? "nothing chooses Pennant's"
+    let problem =
+      if let choice = portal.choice {
+        translated(
+          "of the portal's ways for notifications, {file} chooses another", ["file": choice.path])
+      } else {
+        translated("of the portal's ways for notifications, nothing chooses Pennant's")
+      }
     add(
-      .portal, "of the portal's ways for notifications, \(words)",
-      mend: "\(portal.choosing); then systemctl --user restart xdg-desktop-portal")
+      .portal, problem,
+      mend: Self.inTurn(portal.choosing, "systemctl --user restart xdg-desktop-portal"))
   }
 }
 
@@ -201,25 +263,30 @@ extension Diagnosis {
       add(
         Ailment(
           .sound,
-          "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played",
-          mend: "install Pennant anew, with its package or with 'sudo make install'"))
+          translated(
+            "pennant-sound is not beside pennantd, nor in its libexec folder: no sound is played"),
+          mend: translated(
+            "install Pennant anew, with its package or with 'sudo make install'")))
     } else if let fault = facts.service?.soundFault {
       tell(
-        "\(fault): sounds are not heard",
-        mend: "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the "
-          + "service says of it is in its log")
+        translated("{reason}: sounds are not heard", ["reason": fault]),
+        mend: translated(
+          "systemctl --user start pipewire-pulse.socket, or pulseaudio --start; what the service "
+            + "says of it is in its log"))
     }
     if let fault = facts.service?.speechFault {
       add(
         Ailment(
-          .sound, "\(fault): messages are not read aloud",
-          mend: "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong")
-      )
+          .sound,
+          translated("{reason}: messages are not read aloud", ["reason": fault]),
+          mend: translated(
+            "try 'spd-say hello'; 'speech-dispatcher --spawn' in a terminal says what is wrong")))
     }
     if !facts.hasSoundTheme {
       tell(
-        "there is no sound theme 'freedesktop': sounds have names, and nothing has them",
-        mend: "sudo apt install sound-theme-freedesktop, or what it is elsewhere")
+        translated(
+          "there is no sound theme 'freedesktop': sounds have names, and nothing has them"),
+        mend: translated("sudo apt install sound-theme-freedesktop, or what it is elsewhere"))
     }
   }
 }

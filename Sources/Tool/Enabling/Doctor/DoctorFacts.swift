@@ -1,3 +1,5 @@
+import Translations
+
 /// Everything that is looked at to say what is wrong.
 public struct DoctorFacts: Hashable, Sendable {
   /// Why the session bus cannot be reached; then nothing is known of what is on it.
@@ -95,12 +97,17 @@ extension PortalFacts {
   /// The command that installs the back end, which a person may type in any folder.
   var installing: String {
     guard let pages else {
-      return "install Pennant with its package or with 'sudo make install': its examples have "
-        + PortalBackEnd.fileName
+      return translated(
+        "install Pennant with its package or with 'sudo make install': its examples have {file}",
+        ["file": PortalBackEnd.fileName])
     }
-    return
-      "sudo cp \(ProgramPath.typed(pages.example)) /usr/share/xdg-desktop-portal/portals/; then "
-      + "what \(pages.page) says"
+    let example = ProgramPath.typed(pages.example)
+    return translated(
+      "{command}; then what {page} says",
+      [
+        "command": "sudo cp \(example) /usr/share/xdg-desktop-portal/portals/",
+        "page": pages.page,
+      ])
   }
 }
 
@@ -150,11 +157,18 @@ extension PortalFacts {
   /// A file of the desktop's is not the person's to change, and most portals read only the first
   /// file that they find: one with this line alone would choose everything else anew.
   var choosing: String {
-    let line = "put org.freedesktop.impl.portal.Notification=pennant under [preferred] in"
+    let line = "org.freedesktop.impl.portal.Notification=pennant"
     let own = "~/.config/xdg-desktop-portal/portals.conf"
-    guard let choice else { return "\(line) \(own)" }
-    guard !choice.isPersonal else { return "\(line) \(choice.path)" }
-    return "mkdir -p ~/.config/xdg-desktop-portal; cp -n \(choice.path) \(own); \(line) the copy"
+    if let choice, !choice.isPersonal {
+      return translated(
+        "{command}; put {line} under [preferred] in the copy",
+        [
+          "command": "mkdir -p ~/.config/xdg-desktop-portal; cp -n \(choice.path) \(own)",
+          "line": line,
+        ])
+    }
+    return translated(
+      "put {line} under [preferred] in {file}", ["line": line, "file": choice?.path ?? own])
   }
 
   /// Portals that read no `portals.conf` go by the desktops that a back end names.

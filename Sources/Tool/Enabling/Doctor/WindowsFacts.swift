@@ -1,3 +1,5 @@
+import Translations
+
 /// The facts that windows of Pennant's own depend on, where they are to draw.
 public struct WindowsFacts: Hashable, Sendable {
   /// The ground that `pennant-windows` could draw on, by its own word.
@@ -26,9 +28,11 @@ extension Diagnosis {
     guard windows.isInstalled else {
       return add(
         Ailment(
-          .windows, "windows are asked for, and pennant-windows is not installed",
-          mend: "sudo apt install pennant-windows, or what it is elsewhere; or take "
-            + "'server = windows' out: pennant prefs edit"))
+          .windows,
+          translated("windows are asked for, and pennant-windows is not installed"),
+          mend: translated(
+            "sudo apt install pennant-windows, or what it is elsewhere; or take "
+              + "'server = windows' out: pennant prefs edit")))
     }
     switch windows.ground {
     case .x11, .layers, nil: break
@@ -36,23 +40,29 @@ extension Diagnosis {
       add(
         Ailment(
           .windows,
-          "the compositor has no layers (zwlr_layer_shell_v1): cards are windows in the middle of "
-            + "the screen, wherever it puts them",
-          mend: "have another server draw, with 'server = ' under [Desktop]: pennant prefs edit"))
+          translated(
+            "the compositor has no layers (zwlr_layer_shell_v1): cards are windows in the middle "
+              + "of the screen, wherever it puts them"),
+          mend: translated(
+            "have another server draw, with 'server = ' under [Desktop]: pennant prefs edit")))
     case .nowhere:
       add(
         Ailment(
-          .windows, "there is no display to draw windows on (WAYLAND_DISPLAY, DISPLAY)",
-          mend: "log in to a desktop session, and see what 'pennant enable' says of its display"))
+          .windows,
+          translated("there is no display to draw windows on (WAYLAND_DISPLAY, DISPLAY)"),
+          mend: translated(
+            "log in to a desktop session, and see what 'pennant enable' says of its display")))
     }
     if !windows.hasPortal {
       note(
         Ailment(
           .windows,
-          "there is no portal: windows are light or dark by the theme of GTK, and not by the "
-            + "desktop's own switch",
-          mend: "sudo apt install xdg-desktop-portal xdg-desktop-portal-gtk, or what they are "
-            + "elsewhere"))
+          translated(
+            "there is no portal: windows are light or dark by the theme of GTK, and not by the "
+              + "desktop's own switch"),
+          mend: translated(
+            "sudo apt install xdg-desktop-portal xdg-desktop-portal-gtk, or what they are "
+              + "elsewhere")))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// The need of titles as their apps wrote them: without `app-names`, each begins with its app's name
 /// where the server draws none.
@@ -6,7 +7,10 @@ struct BareTitles {
   let origin: Origin
   private let why: String
 
-  var note: String { "\(why); 'app-names = never' under [Desktop] leaves titles as they are" }
+  var note: String {
+    translated(
+      "{reason}; 'app-names = never' under [Desktop] leaves titles as they are", ["reason": why])
+  }
 
   var group: MadeGroup {
     MadeGroup(
@@ -18,12 +22,16 @@ struct BareTitles {
   init?(_ section: TheirSection, _ table: ImportTable, _ server: ImportedServer) {
     if let format = section.settings.first(where: { $0.name == "format" && $0.value.namesApp }) {
       origin = format.origin
-      why = "the format of \(server.rawValue) has the app's name already, which would come twice"
+      why = translated(
+        "the format of {server} has the app's name already, which would come twice",
+        ["server": server.rawValue])
     } else if Self.staysWithServer(section, table),
       let title = section.conditions.first(where: { Self.looksAtTitle($0, section, table) })
     {
       origin = title.origin
-      why = "a rule that stays with \(server.rawValue) looks at the title as its app wrote it"
+      why = translated(
+        "a rule that stays with {server} looks at the title as its app wrote it",
+        ["server": server.rawValue])
     } else {
       return nil
     }

@@ -1,3 +1,5 @@
+import Translations
+
 /// Reads a regular expression of the simple kind that people write for titles, as the sequences that
 /// it stands for.
 ///
@@ -29,7 +31,7 @@ struct ExpressionReader {
 
   mutating func all() throws(NoPattern) -> [[Piece]] {
     let found = try choices()
-    guard rest.isEmpty else { throw NoPattern("a ')' closes nothing") }
+    guard rest.isEmpty else { throw NoPattern(translated("a ')' closes nothing")) }
     return found
   }
 
@@ -38,7 +40,7 @@ struct ExpressionReader {
     while rest.first == "|" {
       rest.removeFirst()
       found += try sequence()
-      guard found.count <= Self.most else { throw NoPattern("it has too many choices") }
+      try bound(found)
     }
     return found
   }
@@ -49,9 +51,13 @@ struct ExpressionReader {
       rest.removeFirst()
       let part = try repeated(try atom(next))
       found = found.flatMap { before in part.map { before + $0 } }
-      guard found.count <= Self.most else { throw NoPattern("it has too many choices") }
+      try bound(found)
     }
     return found
+  }
+
+  private func bound(_ found: [[Piece]]) throws(NoPattern) {
+    guard found.count <= Self.most else { throw NoPattern(translated("it has too many choices")) }
   }
 
   /// The sequences of an atom with the sign behind it.
@@ -66,7 +72,7 @@ struct ExpressionReader {
     case "?":
       rest.removeFirst()
       return atom + [[]]
-    case "*", "+", "{": throw NoPattern("something may come several times")
+    case "*", "+", "{": throw NoPattern(translated("something may come several times"))
     case _: return atom
     }
   }
@@ -86,16 +92,19 @@ struct ExpressionReader {
     case "[":
       switch Brackets.take(from: &rest) {
       case .one(let letter): return [[try Self.letter(letter)]]
-      case .several: throw NoPattern(Brackets.why)
-      case .unclosed: throw NoPattern("a '[' is not closed")
+      case .several: throw NoPattern(Patterns.several("[…]"))
+      case .unclosed: throw NoPattern(translated("a '[' is not closed"))
       }
     case "\\":
-      guard let next = rest.popFirst() else { throw NoPattern("it ends with a '\\'") }
+      guard let next = rest.popFirst() else {
+        throw NoPattern(translated("it ends with a '\\'"))
+      }
       guard !next.isLetter, !next.isNumber else {
-        throw NoPattern("'\\\(next)' stands for some characters of many")
+        throw NoPattern(Patterns.several("\\\(next)"))
       }
       return [[try Self.letter(next)]]
-    case "*", "+", "?": throw NoPattern("'\(first)' stands behind nothing")
+    case "*", "+", "?":
+      throw NoPattern(translated("'{sign}' stands behind nothing", ["sign": "\(first)"]))
     case _: return [[.letter(first)]]
     }
   }
@@ -104,20 +113,20 @@ struct ExpressionReader {
     if rest.hasPrefix("?:") {
       rest.removeFirst(2)
     } else if rest.first == "?" {
-      throw NoPattern("'(?' asks for what is around it")
+      throw NoPattern(translated("'(?' asks for what is around it"))
     }
     depth += 1
-    guard depth <= Self.mostDepth else { throw NoPattern("its parentheses are too deep") }
+    guard depth <= Self.mostDepth else {
+      throw NoPattern(translated("its parentheses are too deep"))
+    }
     let found = try choices()
-    guard rest.popFirst() == ")" else { throw NoPattern("a '(' is not closed") }
+    guard rest.popFirst() == ")" else { throw NoPattern(translated("a '(' is not closed")) }
     depth -= 1
     return found
   }
 
   private static func letter(_ letter: Character) throws(NoPattern) -> Piece {
-    guard !Patterns.isWild(letter) else {
-      throw NoPattern("a '*' or '?' that stands for itself cannot be written in a pattern")
-    }
+    guard !Patterns.isWild(letter) else { throw NoPattern(Patterns.star) }
     return .letter(letter)
   }
 }

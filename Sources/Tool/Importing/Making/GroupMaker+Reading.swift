@@ -1,11 +1,15 @@
 import Preferences
+import Translations
 
 /// Reading one setting, with the remarks on it.
 extension GroupMaker {
   /// The wishes of a setting; `nil` where its whole section is off.
   mutating func wishes(of setting: TheirSetting) -> [Wish]? {
     guard let row = table.setting(setting.name) else {
-      remarks.miss("\(server.rawValue) has no such setting that is known here", setting.origin)
+      remarks.miss(
+        translated(
+          "{server} has no such setting that is known here", ["server": server.rawValue]),
+        setting.origin)
       return []
     }
     switch row.fate {
@@ -27,7 +31,7 @@ extension GroupMaker {
       case .holds: holds.append(setting.origin.text)
       case .cannot(let why): remarks.miss(why, setting.origin)
       case .off:
-        remarks.note("the rule is off there, and is left out", setting.origin)
+        remarks.note(translated("the rule is off there, and is left out"), setting.origin)
         return nil
       }
     }
@@ -38,7 +42,9 @@ extension GroupMaker {
   private mutating func takeApps(of setting: TheirSetting, _ wishes: [Wish]) {
     for item in setting.items {
       guard groups.count < Self.mostApps else {
-        remarks.miss("there are more than \(Self.mostApps) apps", item.origin)
+        remarks.miss(
+          translated("there are more than {number} apps", ["number": "\(Self.mostApps)"]),
+          item.origin)
         continue
       }
       let wanted: [Wanted] = wishes.map { ($0, item.origin) }

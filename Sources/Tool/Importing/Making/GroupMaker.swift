@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// Makes groups of sections, and keeps what is to be said of the rest.
 struct GroupMaker {
@@ -104,13 +105,13 @@ struct GroupMaker {
     sayPending()
     for remark in conditions.remarks { remarks.note(remark.text, remark.origin) }
     if !conditions.lines.isEmpty, conditions.hasPatterns {
-      remarks.note("patterns here take upper and lower case as the same")
+      remarks.note(translated("patterns here take upper and lower case as the same"))
     }
     var wanted = wanted
     if let mode = conditions.mode { take(mode, conditions, &wanted) }
     guard !wanted.isEmpty else { return }
     guard groups.count + above.count < Self.mostRules else {
-      sayMissing(wanted, "there are more than \(Self.mostRules) rules")
+      sayMissing(wanted, Self.tooManyRules)
       return
     }
     var laying = Laying(written: written)
@@ -133,14 +134,17 @@ struct GroupMaker {
     _ name: String, _ time: Origin, _ section: TheirSection, _ conditions: MadeConditions
   ) {
     guard groups.count + above.count < Self.mostRules else {
-      remarks.miss("for critical messages: there are more than \(Self.mostRules) rules", time)
+      remarks.miss(
+        translated("for critical messages: {reason}", ["reason": Self.tooManyRules]), time)
       return
     }
     let urgency = MadeLine(
       key: "urgency", value: TheirUrgency.critical.rawValue, origin: time, isCondition: true)
     let style = MadeLine(
       key: "style", value: "banner", origin: time,
-      why: "\(server.rawValue) has this time for critical messages too, which stay here otherwise.")
+      why: translated(
+        "{server} has this time for critical messages too, which stay here otherwise.",
+        ["server": server.rawValue]))
     written.insert(style.key)
     groups.append(
       MadeGroup(
@@ -220,8 +224,9 @@ struct GroupMaker {
     }
     for mode in modes {
       remarks.note(
-        "'pennant dnd on \(mode.name)' is the mode here, and 'pennant dnd off' its end", mode.origin
-      )
+        translated(
+          "'pennant dnd on {mode}' is the mode here, and 'pennant dnd off' its end",
+          ["mode": mode.name]), mode.origin)
     }
     if let words = table.critical, !criticalHaveTime, let timeWithoutCritical {
       remarks.note(words, timeWithoutCritical)
@@ -234,8 +239,14 @@ struct GroupMaker {
     return all + focuses + (bareTitles.map { [$0.group] } ?? [])
   }
 
-  static let appsWords =
-    "apps count by their desktop entry here, else by their name: 'pennant apps' lists both"
+  static var appsWords: String {
+    translated(
+      "apps count by their desktop entry here, else by their name: 'pennant apps' lists both")
+  }
+
+  private static var tooManyRules: String {
+    translated("there are more than {number} rules", ["number": "\(mostRules)"])
+  }
 
   /// A name that no other rule has.
   private mutating func unique(_ name: String) -> String {

@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// Wishes of one section as lines.
 struct Laying {
@@ -85,7 +86,8 @@ struct Laying {
     }
     let held = min(max(time, 1_000), 60_000)
     if held != time {
-      notes.append((origin, "a banner stays from 1s to 60s here; what is to stay is an alert"))
+      notes.append(
+        (origin, translated("a banner stays from 1s to 60s here; what is to stay is an alert")))
     }
     put("banner-duration", Self.written(held), Weight.time, origin)
   }

@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// The conditions of a section as lines of a rule.
 struct MadeConditions {
@@ -28,7 +29,12 @@ struct MadeConditions {
         try made.add(condition, table, section.matching ?? table.matching)
       } catch {
         return .cannot(
-          "its rule looks at '\(condition.name)' (line \(condition.origin.line)): \(error.why)")
+          translated(
+            "its rule looks at '{condition}' (line {line}): {reason}",
+            [
+              "condition": condition.name, "line": "\(condition.origin.line)",
+              "reason": error.why,
+            ]))
       }
     }
     return .made(made)
@@ -38,7 +44,7 @@ struct MadeConditions {
     _ condition: TheirSetting, _ table: ImportTable, _ usual: Matching
   ) throws(Missing) {
     guard let row = table.condition(condition.name) else {
-      throw Missing(why: "no such condition is known here")
+      throw Missing(why: translated("no such condition is known here"))
     }
     let matching = row.matching ?? usual
     if condition.value.isEmpty, try isEverywhere(row.meaning, matching) { return }
@@ -51,12 +57,14 @@ struct MadeConditions {
     case .urgency: try addUrgency(condition, matching, table)
     case .buttons:
       guard Values.flag(condition.value) == true else {
-        throw Missing(why: "a rule here is for messages with buttons, and not for those without")
+        throw Missing(
+          why: translated(
+            "a rule here is for messages with buttons, and not for those without"))
       }
       put("has", ["buttons"], condition)
     case .mode:
       guard condition.value != "default" else {
-        throw Missing(why: "what holds without a focus has no rule")
+        throw Missing(why: translated("what holds without a focus has no rule"))
       }
       mode = condition
       put("focus", [condition.value], condition)
@@ -74,7 +82,8 @@ struct MadeConditions {
     case (.cannot, _): return false
     case (.app, .expression), (.title, .expression), (.body, .expression): return true
     case (_, _):
-      throw Missing(why: "it is empty, and no rule here is for messages without one")
+      throw Missing(
+        why: translated("it is empty, and no rule here is for messages without one"))
     }
   }
 
@@ -91,7 +100,7 @@ struct MadeConditions {
     remarks.append(
       (
         meaning == .entry ? other.origin : condition.origin,
-        "an app has one name here, its desktop entry: the other is left out"
+        translated("an app has one name here, its desktop entry: the other is left out")
       ))
     if meaning == .entry { put("app", found, condition) }
   }
@@ -103,7 +112,7 @@ struct MadeConditions {
     var found: [TheirUrgency] = []
     for word in words {
       guard let urgency = table.urgency(word) else {
-        throw Missing(why: "'\(word)' is no urgency")
+        throw Missing(why: Reading.refusal(of: word, as: translated("urgency")))
       }
       if !found.contains(urgency) { found.append(urgency) }
     }
@@ -121,7 +130,8 @@ struct MadeConditions {
       remarks.append(
         (
           condition.origin,
-          "a kind of event means those below it here too, as 'device' means device.added"
+          translated(
+            "a kind of event means those below it here too, as 'device' means device.added")
         ))
     }
     put("category", kinds.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }, condition)
@@ -137,7 +147,7 @@ struct MadeConditions {
       while name.last == "*" { name.removeLast() }
       while name.first == "*" { name.removeFirst() }
       guard !name.isEmpty, !name.contains(where: Patterns.isWild) else {
-        throw Missing(why: "it is a name here, and no pattern")
+        throw Missing(why: translated("it is a name here, and no pattern"))
       }
       found.append(String(name))
     }

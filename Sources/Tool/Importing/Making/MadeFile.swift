@@ -1,4 +1,5 @@
 import Preferences
+import Translations
 
 /// The drop-in as text, with a comment at each line that says where it comes from.
 public struct MadeFile {
@@ -30,16 +31,21 @@ public struct MadeFile {
   private static let headLines = 5
 
   private static func head(_ server: ImportedServer, _ path: String, _ sum: String) -> String {
-    """
-    # Made by 'pennant import \(server.rawValue)' from \(Printable.text(path)).
-    # To undo it, delete this file. 'pennant import' writes it anew as long as you change nothing in it;
-    # a line of yours is better in preferences.conf, or in a drop-in whose name comes after this one.
-    \(sumWords)\(sum)
-
-
-    """
+    let words = [
+      translated(
+        "Made by 'pennant import {server}' from {file}.",
+        ["server": server.rawValue, "file": Printable.text(path)]),
+      translated(
+        "To undo it, delete this file. 'pennant import' writes it anew as long as you change "
+          + "nothing in it;"),
+      translated(
+        "a line of yours is better in preferences.conf, or in a drop-in whose name comes after "
+          + "this one."),
+    ]
+    return words.map { "# \($0)\n" }.joined() + "\(sumWords)\(sum)\n\n"
   }
 
+  /// The line by which such a file is known again is the same in every language.
   private static let sumWords = "# sum "
 
   /// Whether the bytes are of a file that was made here and that nobody has changed since.
@@ -87,7 +93,7 @@ struct CheckedGroups {
       }
       guard let last = places.last else {
         // The file is refused as a whole, for its size.
-        leaveOut(group: self.groups.count - 1, "there is too much of it")
+        leaveOut(group: self.groups.count - 1, translated("there is too much of it"))
         continue
       }
       leaveOut(last.place, last.error.sentence)
@@ -109,10 +115,11 @@ struct CheckedGroups {
   }
 
   private mutating func say(_ sentence: String, _ line: MadeLine) {
+    let shown = "\(Printable.text(line.key)) = \(Printable.text(line.value))"
     remarks.append(
       Remark(
         kind: .missing, origin: line.origin,
-        sentence: "'\(Printable.text(line.key)) = \(Printable.text(line.value))' is refused here: "
-          + sentence))
+        sentence: translated(
+          "'{line}' is refused here: {error}", ["line": shown, "error": sentence])))
   }
 }

@@ -1,3 +1,5 @@
+import Translations
+
 /// A text of a condition as patterns of ours: `*` for anything, `?` for one character.
 enum Patterns {
   enum Outcome: Hashable {
@@ -13,7 +15,13 @@ enum Patterns {
     }
   }
 
-  private static let star = "a '*' or '?' that stands for itself cannot be written in a pattern"
+  static var star: String {
+    translated("a '*' or '?' that stands for itself cannot be written in a pattern")
+  }
+
+  static func several(_ sign: String) -> String {
+    translated("'{sign}' stands for some characters of many", ["sign": sign])
+  }
 
   private static func exact(_ text: String) -> Outcome {
     text.contains { isWild($0) } ? .cannot(star) : .patterns([text])
@@ -27,14 +35,16 @@ enum Patterns {
     while let character = rest.popFirst() {
       switch character {
       case "\\":
-        guard let next = rest.popFirst() else { return .cannot("it ends with a '\\'") }
+        guard let next = rest.popFirst() else {
+          return .cannot(translated("it ends with a '\\'"))
+        }
         if isWild(next) { return .cannot(star) }
         found.append(next)
       case "[":
         switch Brackets.take(from: &rest) {
         case .one(let letter) where !isWild(letter): found.append(letter)
         case .one: return .cannot(star)
-        case .several: return .cannot(Brackets.why)
+        case .several: return .cannot(several("[…]"))
         case .unclosed: found.append(character)
         }
       case "*" where found.last == "*": break
@@ -54,7 +64,9 @@ enum Patterns {
       }
       return .patterns(found)
     } catch {
-      return .cannot("'\(text)' is no pattern of '*' and '?': \(error.why)")
+      return .cannot(
+        translated(
+          "'{text}' is no pattern of '*' and '?': {reason}", ["text": text, "reason": error.why]))
     }
   }
 
@@ -77,7 +89,7 @@ enum Patterns {
       isBound.end = true
     }
     if ofLines, isBound.start || isBound.end {
-      throw .init("'^' and '$' are of each line of a body there")
+      throw .init(translated("'^' and '$' are of each line of a body there"))
     }
     if !isBound.start { add("*") }
     for piece in pieces {
@@ -85,7 +97,7 @@ enum Patterns {
       case .letter(let letter): add(letter)
       case .one: add("?")
       case .any: add("*")
-      case .start, .end: throw .init("'^' or '$' stands within it")
+      case .start, .end: throw .init(translated("'^' or '$' stands within it"))
       }
     }
     if !isBound.end { add("*") }
@@ -98,8 +110,6 @@ enum Brackets {
   case one(Character)
   case several
   case unclosed
-
-  static let why = "'[…]' stands for some characters of many"
 
   /// Takes the characters up to the closing bracket; takes nothing where there is none.
   ///

@@ -1,7 +1,10 @@
+import Translations
+
 /// Reads `dunstrc` as dunst does: sections of keys, with quotes around what has a `#` in it.
 enum DunstReader {
   /// Sections that are of the server alone, besides `global`.
   private static let special = ["global", "experimental", "shortcuts", "frame"]
+  private static let conditions = Set(ImportTable.dunst.conditions.map(\.name))
 
   /// Of sections with one name the later files add to the first, as in dunst.
   static func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
@@ -40,8 +43,8 @@ enum DunstReader {
     throw UnreadableFile(
       file: file.name, line: first.origin.line,
       problem: isJSON
-        ? "this is no dunstrc, but looks like JSON, as swaync's config.json is"
-        : "this is no dunstrc: it has no [section]")
+        ? translated("this is no dunstrc, but looks like JSON, as swaync's config.json is")
+        : translated("this is no dunstrc: it has no [section]"))
   }
 
   private static func begin(_ name: String, _ head: Origin) -> TheirSection {
@@ -66,7 +69,7 @@ enum DunstReader {
   /// The last line of a key holds.
   private static func add(_ setting: TheirSetting, to section: inout TheirSection, isSpecial: Bool)
   {
-    if !isSpecial, ImportTable.dunst.condition(setting.name) != nil {
+    if !isSpecial, conditions.contains(setting.name) {
       section.conditions.removeAll { $0.name == setting.name }
       section.conditions.append(setting)
     } else {

@@ -1,3 +1,5 @@
+import Translations
+
 /// Reads mako's `config`: settings of everything, then sections whose heads are conditions.
 enum MakoReader {
   static func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
@@ -13,7 +15,7 @@ enum MakoReader {
           guard let equals = line.text.firstIndex(of: "=") else {
             throw UnreadableFile(
               file: file.name, line: line.origin.line,
-              problem: "this line is neither key=value nor a section of mako's")
+              problem: translated("this line is neither key=value nor a section of mako's"))
           }
           let setting = TheirSetting(
             name: String(line.text[..<equals].trimmed),
@@ -40,20 +42,24 @@ enum MakoHead {
     while let character = rest.popFirst() {
       switch character {
       case "\\":
-        guard let next = rest.popFirst() else { throw unreadable(origin, "ends with a '\\'") }
+        guard let next = rest.popFirst() else {
+          throw unreadable(origin, translated("the head of this section ends with a '\\'"))
+        }
         words[words.count - 1].append(next)
       case "\"": isQuoted.toggle()
       case " " where !isQuoted: words.append("")
       case _: words[words.count - 1].append(character)
       }
     }
-    guard !isQuoted else { throw unreadable(origin, "has a quote that is not closed") }
+    guard !isQuoted else {
+      throw unreadable(
+        origin, translated("the head of this section has a quote that is not closed"))
+    }
     return words.filter { !$0.isEmpty }.map { condition($0, origin) }
   }
 
   private static func unreadable(_ origin: Origin, _ problem: String) -> UnreadableFile {
-    UnreadableFile(
-      file: origin.file, line: origin.line, problem: "the head of this section \(problem)")
+    UnreadableFile(file: origin.file, line: origin.line, problem: problem)
   }
 
   /// A name alone is yes, and with a `!` before it no.

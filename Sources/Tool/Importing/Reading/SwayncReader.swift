@@ -1,8 +1,10 @@
 import JSONReading
+import Translations
 
 /// Reads swaync's `config.json`.
 enum SwayncReader {
   private static let urgencies = ["timeout-low": "low", "timeout-critical": "critical"]
+  private static let settings = Set(ImportTable.swaync.settings.map(\.name))
 
   static func sections(_ files: [TheirFile]) throws(UnreadableFile) -> [TheirSection] {
     var everything = TheirSection(subject: .everything, head: nil)
@@ -34,10 +36,10 @@ enum SwayncReader {
     guard case .object(let members) = rule.value else { return section }
     for member in members.members {
       let setting = setting(member, places.origin(of: member))
-      if ImportTable.swaync.setting(member.key) == nil {
-        section.conditions.append(setting)
-      } else {
+      if settings.contains(member.key) {
         section.settings.append(setting)
+      } else {
+        section.conditions.append(setting)
       }
     }
     return section
@@ -78,11 +80,13 @@ enum SwayncReader {
       value = try JSONReader.read(file.bytes, JSONBounds(bytes: Import.mostBytes))
     } catch {
       throw UnreadableFile(
-        file: file.name, line: error.line, problem: "this is no JSON: \(error.description)")
+        file: file.name, line: error.line,
+        problem: translated("this is no JSON: {error}", ["error": error.description]))
     }
     guard case .object(let object) = value else {
       throw UnreadableFile(
-        file: file.name, line: 1, problem: "this is \(value.kind), and no settings")
+        file: file.name, line: 1,
+        problem: translated("this is {kind}, and no settings", ["kind": value.kind]))
     }
     return object
   }

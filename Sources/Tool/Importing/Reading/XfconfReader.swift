@@ -1,3 +1,5 @@
+import Translations
+
 /// Reads xfconf's file of a channel: properties in properties, as XML.
 enum XfconfReader {
   private static let mostDepth = 16
@@ -14,10 +16,12 @@ enum XfconfReader {
         case ("property", .end): _ = path.popLast()
         case ("property", _):
           guard let name = tag.attributes["name"] else {
-            throw tags.fault("a property has no name")
+            throw tags.fault(translated("a property has no name"))
           }
           path.append(name)
-          guard path.count <= mostDepth else { throw tags.fault("properties are too deep") }
+          guard path.count <= mostDepth else {
+            throw tags.fault(translated("properties are too deep"))
+          }
           add(tag, "/" + path.joined(separator: "/"), &found)
           if tag.kind == .alone { path.removeLast() }
         case ("value", .start), ("value", .alone):
@@ -30,7 +34,7 @@ enum XfconfReader {
         case (_, _): continue
         }
       }
-      guard isChannel else { throw tags.fault("this is no file of xfconf's") }
+      guard isChannel else { throw tags.fault(translated("this is no file of xfconf's")) }
     }
     return [found]
   }
@@ -78,21 +82,25 @@ struct XMLTags {
   mutating func next() throws(UnreadableFile) -> Tag? {
     while skip(to: "<") {
       if take("<!--") {
-        guard skip(to: "-->"), take("-->") else { throw fault("a comment has no end") }
+        guard skip(to: "-->"), take("-->") else {
+          throw fault(translated("a comment has no end"))
+        }
         continue
       }
       if take("<?") || take("<!") {
-        guard skip(to: ">"), take(">") else { throw fault("a declaration has no end") }
+        guard skip(to: ">"), take(">") else {
+          throw fault(translated("a declaration has no end"))
+        }
         continue
       }
       let line = line
       let isEnd = take("</")
       if !isEnd { _ = take("<") }
       let name = word()
-      guard !name.isEmpty else { throw fault("a '<' begins no tag") }
+      guard !name.isEmpty else { throw fault(translated("a '<' begins no tag")) }
       let attributes = try attributes()
       let isAlone = take("/>")
-      guard isAlone || take(">") else { throw fault("a tag has no end") }
+      guard isAlone || take(">") else { throw fault(translated("a tag has no end")) }
       return Tag(
         name: name, kind: isEnd ? .end : isAlone ? .alone : .start, attributes: attributes,
         file: file, line: line)
@@ -107,12 +115,12 @@ struct XMLTags {
       let name = word()
       guard !name.isEmpty else { return found }
       skipBlanks()
-      guard take("=") else { throw fault("an attribute has no value") }
+      guard take("=") else { throw fault(translated("an attribute has no value")) }
       skipBlanks()
       let quote = take("\"") ? "\"" : take("'") ? "'" : nil
-      guard let quote else { throw fault("a value has no quotes") }
+      guard let quote else { throw fault(translated("a value has no quotes")) }
       let start = index
-      guard skip(to: quote) else { throw fault("a value has no end") }
+      guard skip(to: quote) else { throw fault(translated("a value has no end")) }
       found[name] = Self.unescaped(String(decoding: bytes[start..<index], as: UTF8.self))
       _ = take(quote)
     }

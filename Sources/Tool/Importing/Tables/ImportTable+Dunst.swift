@@ -1,85 +1,102 @@
+import Translations
+
 extension ImportTable {
   /// dunst(5): what moves, what stays, and why the rest cannot be had.
-  static let dunst = ImportTable(
-    settings: moved + looks + hands + olden,
-    conditions: [
-      ConditionRow("appname", .app),
-      ConditionRow("desktop_entry", .entry),
-      ConditionRow("summary", .title),
-      ConditionRow("body", .body),
-      ConditionRow("category", .category),
-      ConditionRow("msg_urgency", .urgency, .exactly),
-      ConditionRow("icon", .cannot(Because.icon)),
-      ConditionRow("stack_tag", .cannot("tags are no condition here")),
-      ConditionRow(
-        "match_transient", .cannot("that a message passes by is no condition here"),
-        given: [.set("history", "no"), .set("on-fade", "close")]),
-      ConditionRow("match_dbus_timeout", .cannot("an app's own time is no condition here")),
-    ], matching: .shell, critical: Because.critical)
+  static var dunst: ImportTable {
+    ImportTable(
+      settings: moved + looks + hands + olden,
+      conditions: [
+        ConditionRow("appname", .app),
+        ConditionRow("desktop_entry", .entry),
+        ConditionRow("summary", .title),
+        ConditionRow("body", .body),
+        ConditionRow("category", .category),
+        ConditionRow("msg_urgency", .urgency, .exactly),
+        ConditionRow("icon", .cannot(Because.icon)),
+        ConditionRow("stack_tag", .cannot(translated("tags are no condition here"))),
+        ConditionRow(
+          "match_transient",
+          .cannot(translated("that a message passes by is no condition here")),
+          given: [.set("history", "no"), .set("on-fade", "close")]),
+        ConditionRow("match_dbus_timeout", .cannot(Because.ownTime)),
+      ], matching: .shell, critical: Because.critical)
+  }
 
   private static let no = ["no", "false", "off", "0"]
 
-  private static let moved: [ForeignSetting] = [
-    .becomes("timeout") { value in
-      guard let time = Values.span(value) else { return .wrong(value, "time") }
-      return .wishes([.time(time)])
-    },
-    .becomes("override_dbus_timeout") { value in
-      guard let time = Values.span(value) else { return .wrong(value, "time") }
-      guard time > 0 else { return .wishes([.timeAbove(time)]) }
-      return .noted(
-        [.timeAbove(time)],
-        "no other time counts there, so that those need no line here; dunst takes off by it what is "
-          + "to stay too, alerts among it: take this line out of dunstrc")
-    },
-    .becomes("skip_display") { value in Values.flag(value) { [.shown(!$0)] } },
-    .becomes("history_ignore") { value in
-      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
-      guard flag else { return .wishes([.set("history", "yes")]) }
-      return .noted(
-        [.set("history", "no")],
-        "it is open in the Center all the same until you handle it: 'center = no' where it is not to be"
-      )
-    },
-    .becomes("set_transient") { value in
-      Values.flag(value) { [.set("on-fade", $0 ? "close" : "keep")] }
-    },
-    .becomes("urgency") { value in
-      guard let urgency = Values.urgency(value) else { return .wrong(value, "urgency") }
-      let words =
-        "no urgency is changed here: what it was to bring is written in its place; whether it "
-        + "passes a focus is 'breakthrough'"
-      return .noted([.urgency(urgency)], words)
-    },
-    .becomes("override_pause_level") { value in
-      guard let level = Int(value) else { return .wrong(value, "level") }
-      if level <= 0 { return .holds }
-      guard level >= 100 else {
-        return .cannot("quiet has no levels here: 'apps' or 'levels' of a [Focus NAME]")
-      }
-      return .wishes([.set("breakthrough", "always")])
-    },
-    .becomes("stack_duplicates") { value in
-      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
-      return flag ? .holds : .wishes([.set("duplicates", "show")])
-    },
-    .becomes("enabled") { value in
-      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
-      return flag ? .holds : .off
-    },
-    .cannot("history_length", Because.noCount),
-    .cannot("default_pause_level", "quiet has no levels here: 'pennant dnd on' or a [Focus NAME]"),
-    ForeignSetting("sticky_history", .holds),
-    .staysWith(
-      "hide_duplicate_count", unless: no,
-      "what is the same is one here, with its number in the title: 'duplicates = show' leaves both "
-        + "to dunst"),
-    .staysWith("script", Because.script),
-    .staysWith(
-      "ignore_dbusclose", unless: no,
-      "best at 'no' there: by closing, what is hidden, handled or withdrawn is taken off"),
-    .staysWith("markup", unless: ["full"], Because.markup),
-  ]
+  private static var moved: [ForeignSetting] {
+    [
+      .becomes("timeout") { value in
+        guard let time = Values.span(value) else { return .wrong(value, translated("time")) }
+        return .wishes([.time(time)])
+      },
+      .becomes("override_dbus_timeout") { value in
+        guard let time = Values.span(value) else { return .wrong(value, translated("time")) }
+        guard time > 0 else { return .wishes([.timeAbove(time)]) }
+        return .noted(
+          [.timeAbove(time)],
+          translated(
+            "no other time counts there, so that those need no line here; dunst takes off by it "
+              + "what is to stay too, alerts among it: take this line out of dunstrc"))
+      },
+      .becomes("skip_display") { value in Values.flag(value) { [.shown(!$0)] } },
+      .becomes("history_ignore") { value in
+        guard let flag = Values.flag(value) else { return .wrong(value, translated("yes or no")) }
+        guard flag else { return .wishes([.set("history", "yes")]) }
+        return .noted(
+          [.set("history", "no")],
+          translated(
+            "it is open in the Center all the same until you handle it: 'center = no' where it is "
+              + "not to be"))
+      },
+      .becomes("set_transient") { value in
+        Values.flag(value) { [.set("on-fade", $0 ? "close" : "keep")] }
+      },
+      .becomes("urgency") { value in
+        guard let urgency = Values.urgency(value) else {
+          return .wrong(value, translated("urgency"))
+        }
+        return .noted(
+          [.urgency(urgency)],
+          translated(
+            "no urgency is changed here: what it was to bring is written in its place; whether it "
+              + "passes a focus is 'breakthrough'"))
+      },
+      .becomes("override_pause_level") { value in
+        guard let level = Int(value) else { return .wrong(value, translated("level")) }
+        if level <= 0 { return .holds }
+        guard level >= 100 else {
+          return .cannot(
+            translated("quiet has no levels here: 'apps' or 'levels' of a [Focus NAME]"))
+        }
+        return .wishes([.set("breakthrough", "always")])
+      },
+      .becomes("stack_duplicates") { value in
+        guard let flag = Values.flag(value) else { return .wrong(value, translated("yes or no")) }
+        return flag ? .holds : .wishes([.set("duplicates", "show")])
+      },
+      .becomes("enabled") { value in
+        guard let flag = Values.flag(value) else { return .wrong(value, translated("yes or no")) }
+        return flag ? .holds : .off
+      },
+      .cannot("history_length", Because.noCount),
+      .cannot(
+        "default_pause_level",
+        translated("quiet has no levels here: 'pennant dnd on' or a [Focus NAME]")),
+      ForeignSetting("sticky_history", .holds),
+      .staysWith(
+        "hide_duplicate_count", unless: no,
+        translated(
+          "what is the same is one here, with its number in the title: 'duplicates = show' leaves "
+            + "both to dunst")),
+      .staysWith("script", Because.script),
+      .staysWith(
+        "ignore_dbusclose", unless: no,
+        translated(
+          "best at 'no' there: by closing, what is hidden, handled or withdrawn is taken off")),
+      .staysWith("markup", unless: ["full"], Because.markup),
+    ]
+  }
 
   private static let looks = ForeignSetting.stay(
     "format", "ignore_newline", "hide_text", "show_age_threshold", "show_indicators",

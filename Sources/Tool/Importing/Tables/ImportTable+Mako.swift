@@ -1,54 +1,65 @@
+import Translations
+
 extension ImportTable {
   /// mako(5).
-  static let mako = ImportTable(
-    settings: makoMoved + makoLooks,
-    conditions: [
-      ConditionRow("app-name", .app),
-      ConditionRow("desktop-entry", .entry),
-      ConditionRow("summary", .title),
-      ConditionRow("summary~", .title, .expression(ofLines: false)),
-      ConditionRow("body", .body),
-      ConditionRow("body~", .body, .expression(ofLines: false)),
-      ConditionRow("category", .category),
-      ConditionRow("urgency", .urgency),
-      ConditionRow("actionable", .buttons),
-      ConditionRow("mode", .mode),
-      ConditionRow("app-icon", .cannot(Because.icon)),
-      ConditionRow("expiring", .cannot("an app's own time is no condition here")),
-      ConditionRow("grouped", .cannot(Because.ofServer)),
-      ConditionRow("group-index", .cannot(Because.ofServer)),
-      ConditionRow("hidden", .cannot(Because.ofServer)),
-      ConditionRow("output", .cannot(Because.ofServer)),
-      ConditionRow("anchor", .cannot(Because.ofServer)),
-    ], urgencies: ["high": .critical], critical: Because.critical)
+  static var mako: ImportTable {
+    ImportTable(
+      settings: makoMoved + makoLooks,
+      conditions: [
+        ConditionRow("app-name", .app),
+        ConditionRow("desktop-entry", .entry),
+        ConditionRow("summary", .title),
+        ConditionRow("summary~", .title, .expression(ofLines: false)),
+        ConditionRow("body", .body),
+        ConditionRow("body~", .body, .expression(ofLines: false)),
+        ConditionRow("category", .category),
+        ConditionRow("urgency", .urgency),
+        ConditionRow("actionable", .buttons),
+        ConditionRow("mode", .mode),
+        ConditionRow("app-icon", .cannot(Because.icon)),
+        ConditionRow("expiring", .cannot(Because.ownTime)),
+        ConditionRow("grouped", .cannot(Because.ofServer)),
+        ConditionRow("group-index", .cannot(Because.ofServer)),
+        ConditionRow("hidden", .cannot(Because.ofServer)),
+        ConditionRow("output", .cannot(Because.ofServer)),
+        ConditionRow("anchor", .cannot(Because.ofServer)),
+      ], urgencies: ["high": .critical], critical: Because.critical)
+  }
 
-  private static let makoMoved: [ForeignSetting] = [
-    .becomes("default-timeout") { value in
-      guard let time = Values.milliseconds(value) else { return .wrong(value, "time") }
-      return .wishes([.time(time)])
-    },
-    .becomes("ignore-timeout") { value in Values.flag(value) { [.ownTimes(!$0)] } },
-    .becomes("history") { value in Values.flag(value) { [.set("history", $0 ? "yes" : "no")] } },
-    .becomes("max-history") { value in
-      guard let number = Int(value) else { return .wrong(value, "number") }
-      return number == 0 ? .wishes([.set("history", "no")]) : .cannot(Because.noCount)
-    },
-    .becomes("invisible") { value in Values.flag(value) { [.shown(!$0)] } },
-    .becomes("actions") { value in
-      guard let flag = Values.flag(value) else { return .wrong(value, "yes or no") }
-      return flag
-        ? .wishes([.set("actions", "4")])
-        : .noted(
-          [.set("actions", "0")], "in mako itself leave it at 1, or no tap comes through")
-    },
-    .cannot("include", "only one file is read: name the other in a command of its own"),
-    .staysWith("on-notify", unless: ["none"], Because.script),
-    .staysWith("markup", unless: ["1", "true"], Because.markup),
-    .staysWith(
-      "group-by", unless: ["none"],
-      "the same thing twice is one before that: 'duplicates = show' leaves both to mako"
-    ),
-  ]
+  private static var makoMoved: [ForeignSetting] {
+    [
+      .becomes("default-timeout") { value in
+        guard let time = Values.milliseconds(value) else {
+          return .wrong(value, translated("time"))
+        }
+        return .wishes([.time(time)])
+      },
+      .becomes("ignore-timeout") { value in Values.flag(value) { [.ownTimes(!$0)] } },
+      .becomes("history") { value in Values.flag(value) { [.set("history", $0 ? "yes" : "no")] } },
+      .becomes("max-history") { value in
+        guard let number = Int(value) else { return .wrong(value, translated("number")) }
+        return number == 0 ? .wishes([.set("history", "no")]) : .cannot(Because.noCount)
+      },
+      .becomes("invisible") { value in Values.flag(value) { [.shown(!$0)] } },
+      .becomes("actions") { value in
+        guard let flag = Values.flag(value) else { return .wrong(value, translated("yes or no")) }
+        return flag
+          ? .wishes([.set("actions", "4")])
+          : .noted(
+            [.set("actions", "0")],
+            translated("in mako itself leave it at 1, or no tap comes through"))
+      },
+      .cannot(
+        "include",
+        translated("only one file is read: name the other in a command of its own")),
+      .staysWith("on-notify", unless: ["none"], Because.script),
+      .staysWith("markup", unless: ["1", "true"], Because.markup),
+      .staysWith(
+        "group-by", unless: ["none"],
+        translated(
+          "the same thing twice is one before that: 'duplicates = show' leaves both to mako")),
+    ]
+  }
 
   private static let makoLooks = ForeignSetting.stay(
     "on-button-left", "on-button-middle", "on-button-right", "on-touch", "sort", "max-visible",

@@ -1,17 +1,21 @@
+import Translations
+
 extension ImportTable {
   /// swaync(5).
-  static let swaync = ImportTable(
-    settings: swayncMoved + swayncLooks,
-    conditions: [
-      ConditionRow("app-name", .app),
-      ConditionRow("desktop-entry", .entry),
-      ConditionRow("summary", .title),
-      ConditionRow("body", .body),
-      ConditionRow("category", .category),
-      ConditionRow("urgency", .urgency),
-      ConditionRow("sound-file", .cannot("sounds are no condition here")),
-      ConditionRow("sound-name", .cannot("sounds are no condition here")),
-    ], matching: .expression(ofLines: true), isFirstRuleAlone: true)
+  static var swaync: ImportTable {
+    ImportTable(
+      settings: swayncMoved + swayncLooks,
+      conditions: [
+        ConditionRow("app-name", .app),
+        ConditionRow("desktop-entry", .entry),
+        ConditionRow("summary", .title),
+        ConditionRow("body", .body),
+        ConditionRow("category", .category),
+        ConditionRow("urgency", .urgency),
+        ConditionRow("sound-file", .cannot(Because.sound)),
+        ConditionRow("sound-name", .cannot(Because.sound)),
+      ], matching: .expression(ofLines: true), isFirstRuleAlone: true)
+  }
 
   /// The states of `notification-visibility`.
   private static let states: [String: [Wish]] = [
@@ -21,29 +25,36 @@ extension ImportTable {
     "enabled": [.set("allow", "yes")],
   ]
 
-  private static let swayncMoved: [ForeignSetting] = [
-    .becomes("timeout") { seconds($0) },
-    .becomes("timeout-low") { seconds($0) },
-    .becomes("timeout-critical") { seconds($0) },
-    .becomes("state") { value in
-      states[value].map { .wishes($0) } ?? .wrong(value, "state")
-    },
-    .becomes("override-urgency") { value in
-      if value.lowercased() == "unset" { return .holds }
-      guard let urgency = Values.urgency(value) else { return .wrong(value, "urgency") }
-      return .wishes([.urgency(urgency)])
-    },
-    .cannot("notification-visibility", "this is no dictionary of rules"),
-    .cannot(
-      "notification-action-filter",
-      "buttons are left out by number, and what destroys something: 'actions', 'destructive'"),
-    .staysWith("scripts", Because.script),
-    .staysWith(
-      "notification-inline-replies", "answers are given where the server asks for them"),
-  ]
+  private static var swayncMoved: [ForeignSetting] {
+    [
+      .becomes("timeout") { seconds($0) },
+      .becomes("timeout-low") { seconds($0) },
+      .becomes("timeout-critical") { seconds($0) },
+      .becomes("state") { value in
+        states[value].map { .wishes($0) } ?? .wrong(value, translated("state"))
+      },
+      .becomes("override-urgency") { value in
+        if value.lowercased() == "unset" { return .holds }
+        guard let urgency = Values.urgency(value) else {
+          return .wrong(value, translated("urgency"))
+        }
+        return .wishes([.urgency(urgency)])
+      },
+      .cannot("notification-visibility", translated("this is no dictionary of rules")),
+      .cannot(
+        "notification-action-filter",
+        translated(
+          "buttons are left out by number, and what destroys something: 'actions', 'destructive'")
+      ),
+      .staysWith("scripts", Because.script),
+      .staysWith(
+        "notification-inline-replies",
+        translated("answers are given where the server asks for them")),
+    ]
+  }
 
   private static func seconds(_ value: String) -> Reading {
-    guard let time = Values.seconds(value) else { return .wrong(value, "time") }
+    guard let time = Values.seconds(value) else { return .wrong(value, translated("time")) }
     return .wishes([.time(time)])
   }
 

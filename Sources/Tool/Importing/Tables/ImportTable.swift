@@ -1,3 +1,5 @@
+import Translations
+
 /// The fate of each setting of another server, a row each.
 struct ImportTable: Sendable {
   let settings: [ForeignSetting]
@@ -82,7 +84,13 @@ enum Reading: Hashable, Sendable {
   }
 
   static func wrong(_ value: String, _ noun: String) -> Reading {
-    .cannot("\(value.isEmpty ? "nothing" : "'\(value)'") is no \(noun)")
+    .cannot(refusal(of: value, as: noun))
+  }
+
+  static func refusal(of value: String, as noun: String) -> String {
+    translated(
+      "{value} is no {noun}",
+      ["value": value.isEmpty ? translated("nothing") : "'\(value)'", "noun": noun])
   }
 }
 

@@ -1,3 +1,5 @@
+import Translations
+
 /// Values as other servers write them.
 enum Values {
   static func flag(_ value: String) -> Bool? {
@@ -9,7 +11,7 @@ enum Values {
   }
 
   static func flag(_ value: String, _ wishes: (Bool) -> [Wish]) -> Reading {
-    guard let flag = flag(value) else { return .wrong(value, "yes or no") }
+    guard let flag = flag(value) else { return .wrong(value, translated("yes or no")) }
     return .wishes(wishes(flag))
   }
 
@@ -44,17 +46,27 @@ enum Values {
 
 /// Reasons that several servers' rows have in common.
 enum Because {
-  static let noCount =
-    "the past is kept by time here, and not by number: 'history-keep', which is 30d by itself; "
-    + "what is open has 'keep-items'"
-  static let script =
-    "it stays, and is run for what the server shows; what is to hear of everything, shown or not, "
-    + "is 'run' here, and what only plays a sound is 'sound = message-new-instant' (take it out "
-    + "there then, or it comes twice)"
-  static let markup = "it stays, and is best with markup drawn: what arrives is well formed"
-  static let icon = "rules here do not look at pictures"
-  static let ofServer = "it is known to the server alone"
-  static let critical =
-    "a critical message without a time of its own stays until you act on it; where it is to go "
-    + "too: 'urgency = critical' and 'style = banner' in a [Rule NAME]"
+  static var noCount: String {
+    translated(
+      "the past is kept by time here, and not by number: 'history-keep', which is 30d by itself; "
+        + "what is open has 'keep-items'")
+  }
+  static var script: String {
+    translated(
+      "it stays, and is run for what the server shows; what is to hear of everything, shown or "
+        + "not, is 'run' here, and what only plays a sound is 'sound = message-new-instant' (take "
+        + "it out there then, or it comes twice)")
+  }
+  static var markup: String {
+    translated("it stays, and is best with markup drawn: what arrives is well formed")
+  }
+  static var icon: String { translated("rules here do not look at pictures") }
+  static var sound: String { translated("sounds are no condition here") }
+  static var ownTime: String { translated("an app's own time is no condition here") }
+  static var ofServer: String { translated("it is known to the server alone") }
+  static var critical: String {
+    translated(
+      "a critical message without a time of its own stays until you act on it; where it is to go "
+        + "too: 'urgency = critical' and 'style = banner' in a [Rule NAME]")
+  }
 }

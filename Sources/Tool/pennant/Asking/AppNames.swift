@@ -2,6 +2,7 @@ import ControlProtocol
 import NotificationModel
 import PersonalFiles
 import Preferences
+import Translations
 
 /// Apps by the words that people have for them: the one place where such a word becomes an id.
 ///
@@ -72,16 +73,21 @@ struct AppNames {
 
   private static func several(_ word: String, _ apps: [AppID]) -> String {
     let ids = apps.map { oneLine($0.spelling) }.joined(separator: ", ")
-    let start = "'\(oneLine(word))' is what \(apps.count) apps are called; name one: \(ids)."
-    guard let same = apps.first(where: { $0 == AppID(word) }) else { return start }
-    return start + " For the one that only says to be '\(oneLine(same.spelling))', name its "
-      + "notifications by their numbers, or in 'prefs' the group '[App \(oneLine(same.spelling))]'."
+    let problem = translated(
+      "'{word}' is what {count} app is called; name one: {ids}.",
+      "'{word}' is what {count} apps are called; name one: {ids}.", apps.count,
+      ["word": oneLine(word), "ids": ids])
+    guard let same = apps.first(where: { $0 == AppID(word) }) else { return problem }
+    return translated(
+      "{problem} For the one that only says to be '{app}', name its notifications by their "
+        + "numbers, or in 'prefs' the group '[App {app}]'.",
+      ["problem": problem, "app": oneLine(same.spelling)])
   }
 
-  /// `; did you mean 'chromium'?`, where no app is known by a word.
-  func hint(for app: AppID) throws(Failure) -> String {
-    guard case .unknown(near: let near?, isTelling: _) = try find(app.spelling) else { return "" }
-    return "; did you mean '\(oneLine(near))'?"
+  /// The app that was probably meant, where no app is known by a word.
+  func nearest(to app: AppID) throws(Failure) -> String? {
+    guard case .unknown(near: let near?, isTelling: _) = try find(app.spelling) else { return nil }
+    return oneLine(near)
   }
 
   /// The remark on an app that preferences are written for and nobody knows; its group names it

@@ -2,6 +2,7 @@ import Bus
 import ControlProtocol
 import MainLoop
 import NotificationModel
+import Translations
 
 /// The service as the verbs know it, over its comings and goings.
 extension ControlClient: ControlService {
@@ -20,7 +21,7 @@ extension ControlClient: ControlService {
         })
       switch end {
       case .answer(.refused(let refusal)): return refusal.failure
-      case .answer: return Failure("nobody listens any more.")
+      case .answer: return Failure(translated("nobody listens any more."))
       case .failed(let sentence):
         _ = heard(.gone)
         return Failure(sentence)

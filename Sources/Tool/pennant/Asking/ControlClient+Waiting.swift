@@ -3,6 +3,7 @@ import Clock
 import ControlCalling
 import ControlProtocol
 import MainLoop
+import Translations
 
 /// Waiting for an answer, for as long as there is somebody at work on it.
 extension ControlClient {
@@ -16,7 +17,9 @@ extension ControlClient {
     for message: BusMessage, on connection: BusConnection, mayBeLong: Bool
   ) -> CallResult {
     var result: CallResult?
-    let slow = { [remark] in remark("the service is still at work on it; its disk may be slow.") }
+    let slow = { [remark] in
+      remark(translated("the service is still at work on it; its disk may be slow."))
+    }
     ControlCalls.call(
       message, on: connection, loop: loop, mayBeLong: mayBeLong, patience: patience, slow: slow
     ) { result = $0 }

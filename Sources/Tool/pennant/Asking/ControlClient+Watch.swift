@@ -2,6 +2,7 @@ import Bus
 import ControlProtocol
 import MainLoop
 import Queues
+import Translations
 
 /// Being told of changes.
 extension ControlClient {
@@ -33,7 +34,7 @@ extension ControlClient {
       self.watching = nil
     }
     connection.onDisconnect = { _ in
-      watching.ending = .failed("the session bus ended the connection.")
+      watching.ending = .failed(translated("the session bus ended the connection."))
     }
     watching.names = NameWatch(ControlInterface.busName, on: connection) { owner in
       watching.follow(owner, on: connection)
@@ -62,7 +63,9 @@ extension ControlClient.Watching {
   fileprivate func follow(_ owner: UniqueName?, on connection: BusConnection) {
     guard subscription == nil, let owner else {
       // A service that comes later knows nothing of us.
-      if ending == nil, subscription != nil { ending = .notRunning("the service has ended.") }
+      if ending == nil, subscription != nil {
+        ending = .notRunning(translated("the service has ended."))
+      }
       return
     }
     subscription = connection.subscribe(

@@ -4,6 +4,7 @@ import ControlCalling
 import ControlProtocol
 import Glibc
 import MainLoop
+import Translations
 
 /// Asks the running service, and never waits without end.
 ///
@@ -42,8 +43,9 @@ final class ControlClient {
   /// Asks, and waits for the answer.
   func ask(_ request: ControlRequest) -> Reply {
     switch reached() {
-    case .yet: .failed("the session bus was not tried.")
-    case .not(let reason): .notRunning("\(reason); \(Self.wayToBus).")
+    case .yet: .failed(translated("the session bus was not tried."))
+    case .not(let reason):
+      .notRunning(translated("{problem}; {way}.", ["problem": reason, "way": Self.wayToBus]))
     case .done(let connection):
       Self.reply(
         to: request,
@@ -60,7 +62,8 @@ final class ControlClient {
 
   /// Why the bus cannot be reached, for a caller that says by itself what to do about it.
   var busFault: String? {
-    if case .not(let reason) = reached() { "\(reason)." } else { nil }
+    guard case .not(let reason) = reached() else { return nil }
+    return translated("{reason}.", ["reason": reason])
   }
 
   private func reached() -> Opening {
@@ -70,14 +73,17 @@ final class ControlClient {
 
   private func open() -> Opening {
     guard let address else {
-      return .not("there is no session bus here")
+      return .not(translated("there is no session bus here"))
     }
     do throws(BusFault) {
       let connection = try BusConnection(address: address, on: loop)
       try connection.waitUntilReady(within: ControlCalls.patience)
       return .done(connection)
     } catch {
-      return .not("the session bus at \(address) cannot be reached: \(error)")
+      return .not(
+        translated(
+          "the session bus at {address} cannot be reached: {reason}",
+          ["address": address, "reason": "\(error)"]))
     }
   }
 
@@ -85,22 +91,39 @@ final class ControlClient {
     switch outcome {
     case .answer(let answer): .answer(answer)
     case .nonsense:
-      .failed("the service gives an answer that makes no sense; is it of another version?")
+      .failed(
+        translated("the service gives an answer that makes no sense; is it of another version?"))
     case .absent: .notRunning(absence)
-    case .faulted(let fault): .failed("the service does not say: \(fault).")
-    case .silent: .failed(request.isDeed ? "\(silence) \(doubt)" : silence)
-    case .disconnected: .failed("the session bus ended the connection.")
+    case .faulted(let fault):
+      .failed(translated("the service does not say: {reason}.", ["reason": "\(fault)"]))
+    case .silent: .failed(request.isDeed ? silenceOnDeed : silence)
+    case .disconnected: .failed(translated("the session bus ended the connection."))
     }
   }
 
-  nonisolated static let wayToBus =
-    "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this command"
-  nonisolated static let silence = "the service runs, but does not answer."
-  /// The remark on a deed without an answer, which may yet be done.
-  static let doubt = "What was asked may be done all the same."
+  nonisolated static var wayToBus: String {
+    translated(
+      "log in to a desktop session, or put the DBUS_SESSION_BUS_ADDRESS=… of one before this "
+        + "command")
+  }
 
-  static let absence =
-    "the service does not run on this bus; 'pennant enable' has it started with the next notification, "
-    + "such as 'notify-send Hello', and 'pennant doctor' says what is wrong; where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… "
-    + "before this command."
+  nonisolated static var noBus: Failure {
+    Failure(
+      translated("the session bus cannot be reached; {way}.", ["way": wayToBus]), .notRunning)
+  }
+
+  nonisolated static var silence: String { translated("the service runs, but does not answer.") }
+
+  /// The same of a deed, which may yet be done.
+  static var silenceOnDeed: String {
+    translated("the service runs, but does not answer. What was asked may be done all the same.")
+  }
+
+  static var absence: String {
+    translated(
+      "the service does not run on this bus; 'pennant enable' has it started with the next "
+        + "notification, such as 'notify-send Hello', and 'pennant doctor' says what is wrong; "
+        + "where it has opened a bus of its own, put that DBUS_SESSION_BUS_ADDRESS=… before this "
+        + "command.")
+  }
 }

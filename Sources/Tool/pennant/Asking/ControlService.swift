@@ -1,5 +1,6 @@
 import ControlProtocol
 import NotificationModel
+import Translations
 
 /// The running service, as the verbs ask it; tests have one of their own.
 @MainActor
@@ -82,6 +83,6 @@ extension ControlService {
 extension ControlRefusal {
   var failure: Failure {
     let words = oneLine(sentence)
-    return Failure(words.hasSuffix(".") ? words : words + ".")
+    return Failure(words.hasSuffix(".") ? words : translated("{reason}.", ["reason": words]))
   }
 }

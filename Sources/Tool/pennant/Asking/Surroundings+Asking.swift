@@ -1,5 +1,6 @@
 import ControlProtocol
 import NotificationModel
+import Translations
 
 /// Questions to the service, and what a verb wants to know of the answers.
 extension Surroundings {
@@ -11,14 +12,14 @@ extension Surroundings {
       (service.ask(request), request.isAboutPast)
     }
     if case .answer(.refused(.notFound(let id))) = reply, isAboutPast {
-      let refused =
-        if case .explain = request {
-          " Of an app that may not notify none is kept: 'pennant explain --app APP' says what becomes "
-            + "of its messages."
-        } else { "" }
+      let absence = translated(
+        "there is no notification {id}, open or past; 'pennant list' has those that are "
+          + "open, 'pennant history' those that are over.", ["id": "\(id.rawValue)"])
+      guard case .explain = request else { throw Failure(absence) }
       throw Failure(
-        "there is no notification \(id.rawValue), open or past; 'pennant list' has those that are "
-          + "open, 'pennant history' those that are over.\(refused)")
+        translated(
+          "{problem} Of an app that may not notify none is kept: 'pennant explain --app APP' says "
+            + "what becomes of its messages.", ["problem": absence]))
     }
     return try read(reply, wanted)
   }
@@ -30,7 +31,7 @@ extension Surroundings {
     case .answer(.refused(let refusal)): throw refusal.failure
     case .answer(let answer):
       if let found = wanted(answer) { return found }
-      throw Failure("the service gives an answer to another question.")
+      throw Failure(translated("the service gives an answer to another question."))
     case .notRunning(let sentence): throw Failure(sentence, .notRunning)
     case .failed(let sentence): throw Failure(oneLine(sentence))
     }
@@ -71,7 +72,7 @@ extension Surroundings {
   func newest(where canDoIt: (CenterItem) -> Bool) throws(Failure) -> CenterItem {
     let page = try page(ItemQuery())
     guard let item = page.first(where: canDoIt) ?? page.first else {
-      throw Failure("no notification is open.")
+      throw Failure(translated("no notification is open."))
     }
     return item
   }

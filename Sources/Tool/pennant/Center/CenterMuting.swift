@@ -3,6 +3,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 /// Mutes apps and web sites in the person's preferences, and takes that back.
 struct CenterMuting {
@@ -46,7 +47,10 @@ struct CenterMuting {
       guard case .line(let line) = settings.source(of: key), line.file != desk.place.main else {
         continue
       }
-      throw Failure("it is not muted: \(oneLine(line.file)):\(line.line) says otherwise, and wins.")
+      throw Failure(
+        translated(
+          "it is not muted: {place} says otherwise, and wins.",
+          ["place": "\(oneLine(line.file)):\(line.line)"]))
     }
     try desk.write(after)
     changes[target] = Change(
@@ -88,9 +92,12 @@ struct CenterMuting {
         case .notThere: continue
         case .badFile:
           throw Failure(
-            "the preferences have errors, so they were not changed; see 'pennant check'.")
+            translated(
+              "the preferences have errors, so they were not changed; see 'pennant check'."))
         case .refused(let sentence): throw Failure(sentence)
-        case .alreadyThere(let line): throw Failure("\(desk.place.main):\(line) says it already.")
+        case .alreadyThere(let line):
+          throw Failure(
+            translated("{place} says it already.", ["place": "\(desk.place.main):\(line)"]))
         }
       }
     }

@@ -1,6 +1,7 @@
 import CenterScreen
 import ControlCalling
 import ControlProtocol
+import Translations
 
 extension ControlRequest {
   /// `nil` for a wish by which the person's own files are changed.
@@ -29,10 +30,11 @@ extension ControlLink.Ending {
   /// The end as a person is told it.
   var failure: Failure {
     switch self {
-    case .busEnded: Failure("the session bus ended the connection.", .notRunning)
+    case .busEnded: Failure(translated("the session bus ended the connection."), .notRunning)
     case .refused(let refusal): refusal.failure
-    case .nonsense: Failure("the service gives an answer to another question.")
-    case .faulted(let fault): Failure("the service does not say: \(fault).")
+    case .nonsense: Failure(translated("the service gives an answer to another question."))
+    case .faulted(let fault):
+      Failure(translated("the service does not say: {reason}.", ["reason": "\(fault)"]))
     case .silent: Failure(ControlClient.silence)
     }
   }

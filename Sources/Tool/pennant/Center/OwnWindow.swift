@@ -1,6 +1,7 @@
 import Glibc
 import LocalFiles
 import Processes
+import Translations
 
 /// Windows of Pennant's own, which a program beside the tool draws.
 enum OwnWindow {
@@ -10,10 +11,13 @@ enum OwnWindow {
   static func open(_ word: String) -> Failure {
     guard let path = OwnProgram.find(program) else {
       return Failure(
-        "'\(program)' is not installed beside this command; install it, or build it with 'make build'."
-      )
+        translated(
+          "'{program}' is not installed beside this command; install it, or build it with "
+            + "'make build'.", ["program": program]))
     }
     unsafe setenv(FreedMemory.variable, FreedMemory.overwritten, 1)
-    return Failure("\(path) does not start: \(Detached.become([path, word])).")
+    let reason = Detached.become([path, word])
+    return Failure(
+      translated("{path} does not start: {reason}.", ["path": path, "reason": reason]))
   }
 }

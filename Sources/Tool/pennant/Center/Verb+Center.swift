@@ -1,5 +1,6 @@
 import ControlProtocol
 import Glibc
+import Translations
 
 extension Verb {
   static let center = Verb(
@@ -35,8 +36,9 @@ extension Verb {
     if arguments.has("window") { throw OwnWindow.open("center") }
     guard surroundings.columns != nil, isatty(STDIN_FILENO) == 1 else {
       throw Failure(
-        "'center' needs a terminal; 'pennant center --window' needs none, and 'pennant list' "
-          + "prints the same anywhere.")
+        translated(
+          "'center' needs a terminal; 'pennant center --window' needs none, and 'pennant list' "
+            + "prints the same anywhere."))
     }
     let result: Result<Answer, Failure> = MainActor.assumeIsolated {
       let client = ControlClient(at: surroundings.busAddress)
@@ -63,7 +65,7 @@ extension ControlClient.Reply {
   fileprivate var failure: Failure {
     switch self {
     case .answer(.refused(let refusal)): refusal.failure
-    case .answer: Failure("the service gives an answer to another question.")
+    case .answer: Failure(translated("the service gives an answer to another question."))
     case .notRunning(let sentence): Failure(sentence, .notRunning)
     case .failed(let sentence): Failure(sentence)
     }

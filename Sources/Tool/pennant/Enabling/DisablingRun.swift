@@ -2,6 +2,7 @@ import Bus
 import Choosing
 import Enabling
 import Glibc
+import Translations
 
 /// Undoes what a plan says, and tells the person each step.
 @MainActor
@@ -41,32 +42,40 @@ struct DisablingRun {
         if look.settings?.set(setting, to: value) != true {
           kept.insert(setting)
           complain(
-            "gsettings could not set \(setting.rawValue); run 'pennant disable' again when it can.")
+            translated(
+              "gsettings could not set {setting}; run 'pennant disable' again when it can.",
+              ["setting": setting.rawValue]))
         }
       case .reloadBus:
         say(step)
-        if look.bus?.reload() != true { complain("the bus does not do it; log in anew.") }
+        if look.bus?.reload() != true {
+          complain(translated("the bus does not do it; log in anew."))
+        }
       case .stopPennant(let pennant): stop(pennant, step, steps.compactMap(\.comeback))
       case .reloadManager:
         say(step)
         if look.manager?.reload() != true {
-          complain("it does not do it; run 'systemctl --user daemon-reload'.")
+          complain(translated("it does not do it; run 'systemctl --user daemon-reload'."))
         }
       case .start(let unit) where !keepsName:
         say(step)
         if look.manager?.start(unit) != true {
-          complain("it does not start; see 'systemctl --user status \(unit)'.")
+          complain(
+            translated(
+              "it does not start; see 'systemctl --user status {unit}'.", ["unit": unit]))
         }
       case .bringBack(let command) where !keepsName: bringBack(command)
       case .startHelper(let shell) where !keepsName:
         say(step)
         if shell.helperName.map({ look.bus?.start($0) == true }) != true {
-          complain("the bus does not do it; log in anew.")
+          complain(translated("the bus does not do it; log in anew."))
         }
       case .start, .bringBack, .startHelper: break
       case .forget: try journal.shrink(to: journal.journal.left(kept, keepingServers: keepsName))
       case .removeFolder(let path):
-        if PersonalTree.removeFolder(path) { person.write("remove \(oneLine(path))\n") }
+        if PersonalTree.removeFolder(path) {
+          person.write(translated("remove {path}", ["path": oneLine(path)]) + "\n")
+        }
       }
     }
   }
@@ -82,23 +91,28 @@ struct DisablingRun {
     guard answer == true else {
       keepsName = true
       isUnanswered = answer == nil
-      let why = answer == nil ? ", as nobody can be asked here" : ""
-      person.complain(
-        "pennant: Pennant goes on until you log out\(why). "
-          + oneLine((["'pennant disable --yes' stops it"] + comebacks).joined(separator: ", and "))
-          + ".\n")
+      let goesOn =
+        answer == nil
+        ? translated("Pennant goes on until you log out, as nobody can be asked here.")
+        : translated("Pennant goes on until you log out.")
+      let ways = comebacks.reduce(translated("'pennant disable --yes' stops it")) {
+        translated("{first}, and {second}", ["first": $0, "second": $1])
+      }
+      let way = translated("{sentence}.", ["sentence": oneLine(ways)])
+      person.complain("pennant: \(goesOn) \(way)\n")
       return
     }
     say(step)
     if !isEnded(pennant) {
       keepsName = true
-      complain("it does not end; it ends when you log out.")
+      complain(translated("it does not end; it ends when you log out."))
     }
   }
 
   private func question(_ comebacks: [String]) -> String {
-    let later = comebacks.isEmpty ? look.outcome.later : nil
-    return (later.map { "Without Pennant \(oneLine($0)). " } ?? "") + "Stop Pennant, which runs?"
+    let question = translated("Stop Pennant, which runs?")
+    guard comebacks.isEmpty, let later = look.outcome.later else { return question }
+    return translated("Without Pennant {what}.", ["what": oneLine(later)]) + " " + question
   }
 
   private func isEnded(_ pennant: RunningPennant) -> Bool {
@@ -119,7 +133,9 @@ struct DisablingRun {
     if ActivationFile.surelyStart(command.first ?? "", look.activationFiles()),
       bus.start(NotificationName.bus)
     {
-      return person.write("have the bus start \(oneLine(command.first ?? "the server")) again\n")
+      let server = oneLine(command.first ?? translated("the server"))
+      person.write(translated("have the bus start {server} again", ["server": server]) + "\n")
+      return
     }
     leftToThePerson.append(command.map(oneLine).joined(separator: " "))
   }

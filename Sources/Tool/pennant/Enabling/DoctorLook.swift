@@ -5,6 +5,7 @@ import NotificationModel
 import PersonalFiles
 import Preferences
 import Sounds
+import Translations
 
 /// Looks at everything that the doctor goes by.
 @MainActor
@@ -21,7 +22,7 @@ struct DoctorLook {
         look.bus == nil ? ControlClient(at: surroundings.busAddress).busFault : nil
     case .failed(let sentence):
       facts.service = ServiceFacts(
-        version: nil, drawing: .trouble(server: "the service", words: sentence))
+        version: nil, drawing: .trouble(server: translated("the service"), words: sentence))
     case .answer: facts.service = ServiceFacts(version: nil, drawing: .draws)
     }
     if let reading = preferences() {
@@ -114,18 +115,23 @@ extension ServiceFacts.Drawing {
   init(_ status: ServiceStatus) {
     let desktop = status.desktop
     if let failed = status.stoodInFor {
-      let instead = desktop.isNobody ? "nobody" : desktop.title
       self = .trouble(
-        server: failed, words: "it failed and was given up, and \(instead) draws in its place")
+        server: failed,
+        words: desktop.isNobody
+          ? translated("it failed and was given up, and nobody draws in its place")
+          : translated(
+            "it failed and was given up, and {server} draws in its place",
+            ["server": desktop.title]))
       return
     }
     switch status.condition?.state {
     case nil where desktop.isNobody && desktop.asked != ServiceStatus.Desktop.nobody:
       self = .nobody(reason: desktop.reason)
     case nil, .running, .starting, .resting: self = .draws
-    case .absent: self = .trouble(server: desktop.title, words: "it is not there")
-    case .silent: self = .trouble(server: desktop.title, words: "it does not answer")
-    case .givenUp: self = .trouble(server: desktop.title, words: "it failed and was given up")
+    case .absent: self = .trouble(server: desktop.title, words: translated("it is not there"))
+    case .silent: self = .trouble(server: desktop.title, words: translated("it does not answer"))
+    case .givenUp:
+      self = .trouble(server: desktop.title, words: translated("it failed and was given up"))
     }
   }
 }

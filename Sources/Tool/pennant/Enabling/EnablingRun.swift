@@ -1,6 +1,7 @@
 import Bus
 import Enabling
 import Glibc
+import Translations
 
 /// Does what a plan says, and tells the person each step before it is done.
 @MainActor
@@ -33,13 +34,16 @@ struct EnablingRun {
       case .set(let setting, let value, let before):
         try journal.add(.setting(setting, before: before, after: value))
         if look.settings?.set(setting, to: value) != true {
-          complain("gsettings could not set \(setting.rawValue).")
+          complain(
+            translated("gsettings could not set {setting}.", ["setting": setting.rawValue]))
         }
       case .reloadBus:
-        if look.bus?.reload() != true { complain("the bus does not do it; log in anew.") }
+        if look.bus?.reload() != true {
+          complain(translated("the bus does not do it; log in anew."))
+        }
       case .reloadManager:
         if look.manager?.reload() != true {
-          complain("it does not do it; run 'systemctl --user daemon-reload'.")
+          complain(translated("it does not do it; run 'systemctl --user daemon-reload'."))
         }
       case .stop: break
       }
@@ -59,16 +63,18 @@ struct EnablingRun {
     let title = oneLine(stop.owner.title)
     if !isAgreed {
       guard let answer = person.agrees(oneLine(stop.question)) else {
-        person.complain(
-          "pennant: \(title) goes on and keeps the notification name: nobody can be asked here. "
-            + "'pennant enable --yes' stops it.\n")
+        let words = translated(
+          "{server} goes on and keeps the notification name: nobody can be asked here. "
+            + "'pennant enable --yes' stops it.", ["server": title])
+        person.complain("pennant: \(words)\n")
         isUnanswered = true
         return
       }
       guard answer else {
-        person.complain(
-          "pennant: \(title) goes on and keeps the notification name until it ends; "
-            + "'pennant enable' asks again.\n")
+        let words = translated(
+          "{server} goes on and keeps the notification name until it ends; "
+            + "'pennant enable' asks again.", ["server": title])
+        person.complain("pennant: \(words)\n")
         return
       }
     }
@@ -78,7 +84,7 @@ struct EnablingRun {
     else { return }
     if let record = stop.record { try journal.add(record) }
     if !isEnded(stop, name, process, on: bus) {
-      complain("\(title) does not end; end it, or log in anew.")
+      complain(translated("{server} does not end; end it, or log in anew.", ["server": title]))
     }
   }
 

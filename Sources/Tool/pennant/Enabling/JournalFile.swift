@@ -3,6 +3,7 @@ import Enabling
 import Glibc
 import LocalFiles
 import PersonalFiles
+import Translations
 
 /// The journal on the disk, written before each change so that none is unknown after a crash.
 struct JournalFile {
@@ -58,7 +59,9 @@ struct JournalFile {
       return try ChangeJournal(text: String(decoding: bytes, as: UTF8.self))
     } catch {
       throw Failure(
-        "\(path):\(error.line): this line makes no sense; mend it, or undo by hand what it says.")
+        translated(
+          "{place}: this line makes no sense; mend it, or undo by hand what it says.",
+          ["place": "\(path):\(error.line)"]))
     }
   }
 
@@ -91,9 +94,10 @@ struct JournalFile {
   /// The failure where Pennant was enabled with another list than this one.
   func lost(_ file: String) -> Failure {
     Failure(
-      "\(oneLine(file)) starts Pennant, and the list of what 'enable' has changed is not in "
-        + "\(oneLine(path)): put the XDG_STATE_HOME=… that 'enable' had before 'pennant disable', or "
-        + "remove that file.")
+      translated(
+        "{file} starts Pennant, and the list of what 'enable' has changed is not in {list}: "
+          + "put the XDG_STATE_HOME=… that 'enable' had before 'pennant disable', or "
+          + "remove that file.", ["file": oneLine(file), "list": oneLine(path)]))
   }
 
   /// Lets another process have the journal.
@@ -129,8 +133,9 @@ final class JournalLock {
         let number = errno
         guard number == EWOULDBLOCK else { throw PersonalTree.failure(path, number) }
         throw Failure(
-          "another enable or disable runs; answer what it asks, or wait for its end, and run this "
-            + "again.")
+          translated(
+            "another enable or disable runs; answer what it asks, or wait for its end, and run "
+              + "this again."))
       }
       var locked = stat()
       var named = stat()

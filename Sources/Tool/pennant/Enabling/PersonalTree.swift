@@ -1,6 +1,7 @@
 import Enabling
 import Glibc
 import LocalFiles
+import Translations
 
 /// Looking at a person's files without following links, and changing them one at a time.
 enum PersonalTree {
@@ -66,11 +67,15 @@ enum PersonalTree {
         _ = unsafe unlink(draft)
         throw refused
       }
-    case .other: throw Failure("\(path) is no plain file; move it away.")
+    case .other:
+      throw Failure(translated("{path} is no plain file; move it away.", ["path": path]))
     }
   }
 
   static func failure(_ path: String, _ number: Int32 = errno) -> Failure {
-    Failure("\(oneLine(path)) cannot be changed: \(unsafe String(cString: strerror(number))).")
+    let reason = unsafe String(cString: strerror(number))
+    return Failure(
+      translated(
+        "{path} cannot be changed: {reason}.", ["path": oneLine(path), "reason": reason]))
   }
 }

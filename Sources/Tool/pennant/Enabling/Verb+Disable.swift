@@ -1,4 +1,5 @@
 import Enabling
+import Translations
 
 extension Verb {
   static let disable = Verb(
@@ -44,7 +45,10 @@ extension SessionLook {
   fileprivate func outcome(
     of plan: DisablingPlan, isDry: Bool, leftToThePerson: [String]
   ) -> String? {
-    guard !isDry else { return plan.bringsOwner ? nil : outcome.later.map { "then \($0)" } }
+    guard !isDry else {
+      guard !plan.bringsOwner, let later = outcome.later else { return nil }
+      return translated("then {what}", ["what": later])
+    }
     if plan.bringsOwner {
       _ = Waiting.until(seconds: Self.patience) { bus?.owner(of: NotificationName.bus) != nil }
     }
@@ -70,7 +74,7 @@ extension Surroundings {
     tell(removed: journal.removedDrafts)
     guard !journal.journal.records.isEmpty else {
       if let file = session.places.flatMap({ ownActivation(in: $0) }) { throw journal.lost(file) }
-      return Answer(out: "nothing to do\n")
+      return Answer(out: translated("nothing to do") + "\n")
     }
     let look = try sessionLook()
     var facts = DisablingFacts(journal.journal)
@@ -86,7 +90,7 @@ extension Surroundings {
     var leftToThePerson: [String] = []
     if isDry {
       for sentence in plan.steps.compactMap(\.sentence) {
-        answer.say("would " + oneLine(sentence))
+        answer.say(translated("would {step}", ["step": oneLine(sentence)]))
       }
     } else {
       var run = DisablingRun(look, person, journal, isAgreed: isAgreed, keeping: plan.kept)
@@ -94,9 +98,9 @@ extension Surroundings {
       leftToThePerson = run.leftToThePerson
       answer.code = run.hasTrouble || run.isUnanswered ? .no : .done
     }
-    for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    for note in plan.notes { answer.say(remark(note)) }
     let outcome = look.outcome(of: plan, isDry: isDry, leftToThePerson: leftToThePerson)
-    if let outcome { answer.say(oneLine(outcome) + ".") }
+    if let outcome { answer.say(translated("{sentence}.", ["sentence": oneLine(outcome)])) }
     return answer
   }
 }

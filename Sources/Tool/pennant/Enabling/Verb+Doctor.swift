@@ -1,5 +1,6 @@
 import CenterList
 import Enabling
+import Translations
 
 extension Verb {
   static let doctor = Verb(
@@ -26,7 +27,7 @@ extension Verb {
         DoctorReport(DoctorLook(surroundings: surroundings, look: $0).facts())
       }
     }
-    guard let report else { throw Failure("HOME is not set.") }
+    guard let report else { throw Failure(translated("HOME is not set.")) }
     return Answer(
       out: isJSON ? report.json.text + "\n" : report.text(Ink(isOn: surroundings.colours.out)),
       code: report.code)
@@ -46,8 +47,10 @@ struct DoctorReport {
 
   func text(_ ink: Ink) -> String {
     var answer = Answer()
-    for (heading, words) in rows + removed where !words.isEmpty {
-      answer.say("\(padded(heading, to: 16))  \(oneLine(words))")
+    let rows = (rows + removed).filter { !$0.words.isEmpty }
+    let column = columnWidth(rows.map(\.heading), least: 16)
+    for row in rows {
+      answer.say("\(padded(row.heading, to: column))  \(oneLine(row.words))")
     }
     answer.say("")
     let findings = diagnosis.findings
@@ -57,44 +60,66 @@ struct DoctorReport {
       let isLast = index + 1 == findings.count || findings[index + 1].mend != finding.mend
       if isLast { answer.say("  \(ink.bold(oneLine(finding.mend)))") }
     }
-    if diagnosis.findings.isEmpty { answer.say("all is well") }
+    if diagnosis.findings.isEmpty { answer.say(translated("all is well")) }
     for note in diagnosis.notes {
-      answer.say("note: \(oneLine(note.problem))")
+      answer.say(translated("note: {sentence}", ["sentence": oneLine(note.problem)]))
       answer.say("  \(oneLine(note.mend))")
     }
     return answer.out
   }
 
-  private var rows: [(String, String)] {
+  private typealias Row = (heading: String, words: String)
+
+  private var rows: [Row] {
     let owner = facts.session.owner
-    let version = facts.service.map { $0.version ?? "unknown" } ?? "does not run"
     return [
-      ("Desktop", facts.session.home.title),
-      ("Notifications", owner.map { words(of: $0) } ?? "nobody has the name"),
-      ("… its command", owner.map { $0.command.joined(separator: " ") } ?? ""),
-      ("… its unit", owner?.unit ?? ""),
-      ("The bus starts", starts),
-      ("Versions", "service \(version), tool \(facts.toolVersion)"),
+      (translated("Desktop"), facts.session.home.title),
+      (
+        translated("Notifications"),
+        owner.map { words(of: $0) } ?? translated("nobody has the name")
+      ),
+      (translated("… its command"), owner.map { $0.command.joined(separator: " ") } ?? ""),
+      (translated("… its unit"), owner?.unit ?? ""),
+      (translated("The bus starts"), starts),
+      (translated("Versions"), versions),
     ]
   }
 
-  private var removed: [(String, String)] {
-    facts.removedDrafts.map { ("Removed", "\($0), left half-written by one that was killed") }
+  private var versions: String {
+    let tool = facts.toolVersion
+    guard let service = facts.service else {
+      return translated("service does not run, tool {tool}", ["tool": tool])
+    }
+    return translated(
+      "service {service}, tool {tool}",
+      ["service": service.version ?? translated("unknown"), "tool": tool])
+  }
+
+  private var removed: [Row] {
+    facts.removedDrafts.map { path in
+      (
+        translated("Removed"),
+        translated("{path}, left half-written by one that was killed", ["path": path])
+      )
+    }
   }
 
   private func words(of owner: NameOwner) -> String {
-    let process = owner.processID.map { " (process \($0))" } ?? ""
-    return owner.isPennant ? "Pennant\(process)" : owner.title
+    guard owner.isPennant else { return owner.title }
+    guard let process = owner.processID else { return "Pennant" }
+    return translated("Pennant (process {number})", ["number": String(process)])
   }
 
   private var starts: String {
     let files = ActivationFile.candidates(facts.session.activation).map { words(of: $0) }
-    guard let first = files.first else { return "nobody" }
-    return files.count == 1 ? first : "one of: \(files.joined(separator: "; "))"
+    guard let first = files.first else { return translated("nobody") }
+    guard files.count > 1 else { return first }
+    return translated("one of: {list}", ["list": files.joined(separator: "; ")])
   }
 
   private func words(of file: ActivationFile) -> String {
-    "\(file.unit ?? file.command), by \(file.path)"
+    translated(
+      "{program}, by {path}", ["program": file.unit ?? file.command, "path": file.path])
   }
 }
 

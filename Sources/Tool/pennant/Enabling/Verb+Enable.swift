@@ -1,6 +1,7 @@
 import Choosing
 import Enabling
 import PersonalFiles
+import Translations
 
 extension Verb {
   static let enable = Verb(
@@ -45,21 +46,31 @@ extension Surroundings {
   /// The session, where there is one to be changed.
   @MainActor
   func sessionLook() throws(Failure) -> SessionLook {
-    guard let look = SessionLook(self) else { throw Failure("HOME is not set.") }
+    guard let look = SessionLook(self) else { throw Failure(translated("HOME is not set.")) }
     guard look.bus != nil else {
-      throw Failure("the session bus cannot be reached; run this in your desktop session.")
+      throw Failure(
+        translated("the session bus cannot be reached; run this in your desktop session."))
     }
     return look
   }
 
   func tell(removed drafts: [String]) {
     for draft in drafts {
-      person.write("remove \(oneLine(draft)): left half-written by one that was killed\n")
+      let step = translated(
+        "remove {path}: left half-written by one that was killed", ["path": oneLine(draft)])
+      person.write(step + "\n")
     }
   }
 
+  /// What is good to know, in a line of its own.
+  func remark(_ note: String) -> String {
+    translated("note: {sentence}.", ["sentence": oneLine(note)])
+  }
+
   func journalFile(isLocked: Bool) throws(Failure) -> JournalFile {
-    guard let state = StatePlace(in: folders) else { throw Failure("HOME is not set.") }
+    guard let state = StatePlace(in: folders) else {
+      throw Failure(translated("HOME is not set."))
+    }
     return try JournalFile(state, isLocked: isLocked)
   }
 
@@ -72,45 +83,56 @@ extension Surroundings {
     var facts = look.facts()
     facts.settings = look.values(of: facts.home)
     let plan = EnablingPlan(facts)
-    if let refusal = plan.refusal { throw Failure("\(refusal).") }
+    if let refusal = plan.refusal {
+      throw Failure(translated("{sentence}.", ["sentence": refusal]))
+    }
     var answer = Answer()
     let display = look.untoldDisplay
     let names = display.map(\.name).joined(separator: " ")
     if !display.isEmpty {
-      let sentence = "tell the bus, which was started before the display, of \(names)"
+      let step = translated(
+        "tell the bus, which was started before the display, of {names}", ["names": names])
       if isDry {
-        answer.say("would \(sentence)")
+        answer.say(translated("would {step}", ["step": step]))
       } else {
-        person.write("\(sentence)\n")
+        person.write("\(step)\n")
         if !look.tell(display) {
-          person.complain("pennant: it does not take them; log in anew.\n")
+          let words = translated("it does not take them; log in anew.")
+          person.complain("pennant: \(words)\n")
           answer.code = .no
         }
       }
     }
     if isDry {
-      for loss in plan.losses { answer.say("note: \(oneLine(loss)).") }
-      for step in plan.steps { answer.say("would " + oneLine(step.sentence)) }
+      for loss in plan.losses { answer.say(remark(loss)) }
+      for step in plan.steps {
+        answer.say(translated("would {step}", ["step": oneLine(step.sentence)]))
+      }
     } else if !plan.steps.isEmpty {
-      person.write("Desktop: \(oneLine(facts.home.title))\n")
-      for loss in plan.losses { person.write("note: \(oneLine(loss)).\n") }
+      let desktop = oneLine(facts.home.title)
+      person.write(translated("Desktop: {desktop}", ["desktop": desktop]) + "\n")
+      for loss in plan.losses { person.write(remark(loss) + "\n") }
       var run = EnablingRun(look, person, journal, isAgreed: isAgreed)
       try run.run(plan.steps)
       if run.hasTrouble || run.isUnanswered { answer.code = .no }
-      answer.say("'pennant disable' puts all of this back.")
+      answer.say(translated("'pennant disable' puts all of this back."))
     }
-    if plan.steps.isEmpty { answer.say("nothing to do") }
+    if plan.steps.isEmpty { answer.say(translated("nothing to do")) }
     if !display.isEmpty {
+      let command = "dbus-update-activation-environment --systemd \(names)"
       answer.say(
-        "note: at the next login a line in your session's own file has to tell it: "
-          + "dbus-update-activation-environment --systemd \(names).")
+        remark(
+          translated(
+            "at the next login a line in your session's own file has to tell it: {command}",
+            ["command": command])))
     }
-    for note in plan.notes { answer.say("note: \(oneLine(note)).") }
+    for note in plan.notes { answer.say(remark(note)) }
     if !isDry { facts.owner = look.owner() }
     // Also where nothing was to be done, somebody who finds no service has to be told how it
     // starts.
     if !isDry, !plan.steps.isEmpty || facts.owner == nil {
-      answer.say(oneLine(EnablingOutcome.sentence(facts)) + ".")
+      let outcome = oneLine(EnablingOutcome.sentence(facts))
+      answer.say(translated("{sentence}.", ["sentence": outcome]))
     }
     return answer
   }

@@ -1,30 +1,44 @@
 import NotificationModel
 import Policy
+import Translations
 
 /// The expected outcome, in words.
 extension Explanation {
   var outcome: String {
-    if verdict.isOffLockScreen { return "not on the lock screen; open in the Center until then" }
+    if verdict.isOffLockScreen {
+      return translated("not on the lock screen; open in the Center until then")
+    }
     if isLeftToServer { return leftToServer }
     return switch verdict.fate {
-    case .refused: "answered and closed at once; nothing is shown"
-    case .held(nil): "held: you are asked first whether this app may notify"
+    case .refused: translated("answered and closed at once; nothing is shown")
+    case .held(nil): translated("held: you are asked first whether this app may notify")
     case .held(let span?):
-      "held: you are asked first whether this app may notify; closed after \(span.words) unanswered"
-    case .shown(.banner(let span), let then):
-      "a banner for \(span.words), then \(after(then))"
-    case .shown(.alert, .staysInCenter): "an alert: it stays until you act on it"
-    case .shown(.alert, .closes): "an alert: it stays until you act on it, and is not kept"
-    case .unseen(.staysInCenter, _): "not on screen; open in the Center"
-    case .unseen(.closes, let span): "not on screen; closed after \(span.words)"
+      translated(
+        "held: you are asked first whether this app may notify; closed after {time} unanswered",
+        ["time": span.words])
+    case .shown(.banner(let span), .staysInCenter):
+      translated("a banner for {time}, then open in the Center", ["time": span.words])
+    case .shown(.banner(let span), .closes):
+      translated("a banner for {time}, then closed", ["time": span.words])
+    case .shown(.alert, .staysInCenter): translated("an alert: it stays until you act on it")
+    case .shown(.alert, .closes):
+      translated("an alert: it stays until you act on it, and is not kept")
+    case .unseen(.staysInCenter, _): translated("not on screen; open in the Center")
+    case .unseen(.closes, let span):
+      translated("not on screen; closed after {time}", ["time": span.words])
     }
   }
 
   /// Most servers show no banner then, and hold an alert until it is over.
   private var leftToServer: String {
     let then =
-      style == .alert ? "an alert once that is over" : "then \(after(verdict.afterFade))"
-    return "left to the desktop server, whose own do-not-disturb is on; \(then)"
+      switch (style, verdict.afterFade) {
+      case (.alert, _): translated("an alert once that is over")
+      case (_, .staysInCenter): translated("then open in the Center")
+      case (_, .closes): translated("then closed")
+      }
+    return translated(
+      "left to the desktop server, whose own do-not-disturb is on; {then}", ["then": then])
   }
 
   /// `banner`, `alert` or `none`, as in the file.
@@ -38,7 +52,7 @@ extension Explanation {
 
   var sound: String {
     switch verdict.sound {
-    case .silent: "none"
+    case .silent: translated("none")
     case .named(let name): name
     case .file(let path): path.rawValue
     }
@@ -46,35 +60,49 @@ extension Explanation {
 
   var badge: String {
     switch settings.badge {
-    case .no: "none"
-    case .count: "the number of its open items"
-    case .app: verdict.badge.map { "\($0)" } ?? "unchanged; it gives no number"
+    case .no: translated("none")
+    case .count: translated("the number of its open items")
+    case .app: verdict.badge.map { "\($0)" } ?? translated("unchanged; it gives no number")
     }
   }
 
-  var preview: String { verdict.isHidden ? "hidden, shown as '\(verdict.placeholder)'" : "shown" }
+  var preview: String {
+    verdict.isHidden
+      ? translated("hidden, shown as '{placeholder}'", ["placeholder": verdict.placeholder])
+      : translated("shown")
+  }
 
   var buttons: String {
     let row = verdict.buttons
     var parts = verdict.isHidden ? [] : ownButtons
     if let tap = row.activation { parts.append(words(ofTap: tap)) }
-    var words = parts.isEmpty ? "none" : parts.joined(separator: ", ")
-    if verdict.isHidden, !ownButtons.isEmpty { words += " while hidden" }
-    return closeButtons.map { "\(words); \($0) where the server draws no close control" } ?? words
+    var words = parts.isEmpty ? translated("none") : parts.joined(separator: ", ")
+    if verdict.isHidden, !ownButtons.isEmpty {
+      words = translated("{buttons} while hidden", ["buttons": words])
+    }
+    guard let closeButtons else { return words }
+    return translated(
+      "{buttons}; {others} where the server draws no close control",
+      ["buttons": words, "others": closeButtons])
   }
 
   /// The title of a tap; on the lock screen a tap unlocks first, and its title says so.
   private func words(ofTap tap: Action) -> String {
-    let words = "a tap sends '\(tap.key.rawValue)'"
-    guard verdict.isLocked else { return words }
-    return "\(words) and is called '\(LockScreenRule.prompt(tap.title, of: verdict))'"
+    let key = tap.key.rawValue
+    guard verdict.isLocked else { return translated("a tap sends '{key}'", ["key": key]) }
+    return translated(
+      "a tap sends '{key}' and is called '{title}'",
+      ["key": key, "title": LockScreenRule.prompt(tap.title, of: verdict)])
   }
 
   private var ownButtons: [String] {
     let row = verdict.buttons
-    var titles = row.actions.map { $0.title + ($0.isDestructive ? " (destructive)" : "") }
+    var titles = row.actions.map {
+      $0.isDestructive ? translated("{button} (destructive)", ["button": $0.title]) : $0.title
+    }
     if let reply = row.reply {
-      titles.append((reply.title.isEmpty ? "Reply" : reply.title) + " (a text field)")
+      let title = reply.title.isEmpty ? translated("Reply") : reply.title
+      titles.append(translated("{button} (a text field)", ["button": title]))
     }
     return titles
   }
@@ -89,13 +117,6 @@ extension Explanation {
       verdict.isLocked
       ? LockScreenRule.prompt(tap.title, of: verdict)
       : verdict.isHidden || tap.title.isEmpty ? OwnTitle.view.text : tap.title
-    return "Close and \(title)"
-  }
-
-  private func after(_ then: AfterFade) -> String {
-    switch then {
-    case .staysInCenter: "open in the Center"
-    case .closes: "closed"
-    }
+    return translated("{first} and {second}", ["first": OwnTitle.close.text, "second": title])
   }
 }

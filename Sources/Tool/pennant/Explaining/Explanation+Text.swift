@@ -6,50 +6,46 @@ import NotificationModel
 import Policy
 import Preferences
 import TerminalText
+import Translations
 
 /// The explanation as people read it.
 extension Explanation {
   func text(_ ink: Ink) -> String {
     var lines = [ink.bold(Printable.text(id))]
-    func row(_ what: String, _ value: String) {
-      lines.append("  \(padded(what, to: 10))\(Printable.text(value))")
+    let rows = rows
+    let column = columnWidth(rows.map(\.title), least: 8) + 2
+    for row in rows {
+      lines.append("  \(padded(row.title, to: column))\(Printable.text(row.value))")
     }
-    if let site { row("site", site.name) }
-    row("outcome", outcome)
-    if verdict.fate != .refused {
-      if !verdict.isHidden {
-        row("title", verdict.title)
-        if !notification.body.isEmpty { row("body", notification.body.plain) }
-      }
-      if verdict.level != .active { row("level", verdict.level.rawValue) }
-      row("sound", sound)
-      row("badge", badge)
-      row("preview", preview)
-      row("buttons", buttons)
-    }
-    lines += ["", ink.bold("Why")]
+    lines += ["", ink.bold(translated("Why"))]
     for reason in grounds.reasons {
       lines.append("  \(Printable.text(reason.sentence))")
       lines += places(reason).map { "      \(ink.dim(Printable.text($0)))" }
     }
     if isLeftToServer { lines.append("  \(Reason.serverIsSilent.sentence)") }
-    if isUndrawn { lines.append("  nothing draws here now: 'pennant status' says why") }
+    if isUndrawn {
+      lines.append("  " + translated("nothing draws here now: 'pennant status' says why"))
+    }
     if let soundRemark { lines.append("  \(Printable.text(soundRemark))") }
     if let soundFault {
-      lines.append("  nothing here can play a sound now: \(Printable.text(soundFault))")
+      let reason = Printable.text(soundFault)
+      lines.append(
+        "  " + translated("nothing here can play a sound now: {reason}", ["reason": reason]))
     }
     if let speechFault {
-      lines.append("  the last one was not read aloud: \(Printable.text(speechFault))")
+      let reason = Printable.text(speechFault)
+      lines.append(
+        "  " + translated("the last one was not read aloud: {reason}", ["reason": reason]))
     }
     let silent = grounds.silent
     if !silent.isEmpty {
-      lines += ["", ink.bold("Also in force")]
+      lines += ["", ink.bold(translated("Also in force"))]
       for one in silent {
         lines.append("  \(ink.dim(Printable.text(place(one.source, key: one.key))))")
       }
     }
     if !repairs.isEmpty {
-      lines += ["", ink.bold("Mended in what was sent")]
+      lines += ["", ink.bold(translated("Mended in what was sent"))]
       lines += repairs.map { "  \(Printable.text($0.sentence))" }
     }
     lines += ["", footer]
@@ -57,15 +53,40 @@ extension Explanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private var rows: [(title: String, value: String)] {
+    var rows: [(title: String, value: String)] = []
+    func row(_ title: String, _ value: String) { rows.append((title, value)) }
+    if let site { row(translated("site"), site.name) }
+    row(translated("outcome"), outcome)
+    guard verdict.fate != .refused else { return rows }
+    if !verdict.isHidden {
+      row(translated("title"), verdict.title)
+      if !notification.body.isEmpty { row(translated("body"), notification.body.plain) }
+    }
+    if verdict.level != .active { row(translated("level"), verdict.level.rawValue) }
+    row(translated("sound"), sound)
+    row(translated("badge"), badge)
+    row(translated("preview"), preview)
+    row(translated("buttons"), buttons)
+    return rows
+  }
+
   private var footer: String {
-    let sites =
-      isNoBrowser
-      ? "'\(Printable.text(id))' is no browser that is known, so the site counts for nothing. " : ""
-    let rest = "\(sites)Everything else is built in."
-    if isNamed { return rest }
-    if isPartial { return "Groups of files with errors are not used. \(rest)" }
-    let hint = nearestID.map { " Did you mean '\(Printable.text($0))'?" } ?? ""
-    return "No [App …] group names the app '\(Printable.text(id))'.\(hint) \(rest)"
+    let app = Printable.text(id)
+    var sentences: [String] = []
+    if !isNamed, isPartial {
+      sentences.append(translated("Groups of files with errors are not used."))
+    } else if !isNamed {
+      let sentence = translated("No [App …] group names the app '{app}'.", ["app": app])
+      sentences.append(hinting(sentence, at: nearestID.map { Printable.text($0) }))
+    }
+    if isNoBrowser {
+      sentences.append(
+        translated(
+          "'{app}' is no browser that is known, so the site counts for nothing.", ["app": app]))
+    }
+    sentences.append(translated("Everything else is built in."))
+    return sentences.joined(separator: " ")
   }
 }
 
@@ -149,14 +170,17 @@ extension ItemExplanation {
     var out = ""
     func say(_ line: StyledText) { out += whole.line(line) + "\n" }
     out += ItemLines(items: [item], now: now).text(page)
-    say(StyledText("  \(padded("app", to: 10))", .dim) + StyledText(identity))
-    say(StyledText("  \(padded("outcome", to: 10))", .dim) + StyledText(outcome))
+    let rows = [(translated("app"), identity), (translated("outcome"), outcome)]
+    let column = columnWidth(rows.map(\.0), least: 8) + 2
+    for (title, value) in rows {
+      say(StyledText("  \(padded(title, to: column))", .dim) + StyledText(value))
+    }
     say(StyledText())
-    say(StyledText("Why", .bold))
+    say(StyledText(translated("Why"), .bold))
     for reason in reasons { say(StyledText("  \(reason)")) }
     if !alsoInForce.isEmpty {
       say(StyledText())
-      say(StyledText("Also in force", .bold))
+      say(StyledText(translated("Also in force"), .bold))
       for line in alsoInForce { say(StyledText("  \(line)", .dim)) }
     }
     if let remark {
@@ -165,7 +189,9 @@ extension ItemExplanation {
     }
     if isByPresentPreferences {
       say(StyledText())
-      say(StyledText("This is by the preferences of now; those of then are not known any more."))
+      say(
+        StyledText(
+          translated("This is by the preferences of now; those of then are not known any more.")))
     }
     return out
   }

@@ -3,6 +3,7 @@ import Intake
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The expected fate of a notification, and the grounds for it.
 struct Explanation {
@@ -88,13 +89,18 @@ struct Explanation {
   /// `file:line [group] key = value`, or `built in`.
   func place(_ source: Source?, key: SettingKey?) -> String {
     switch source {
-    case nil: return "by the notification itself"
-    case .desktopEntry: return "its desktop entry; styles in a group of its own changes it"
-    case .answer: return "your answer"
-    case .builtIn: return key.map { "built in; \($0.rawValue) changes it" } ?? "built in"
+    case nil: return translated("by the notification itself")
+    case .desktopEntry:
+      return translated("its desktop entry; styles in a group of its own changes it")
+    case .answer: return translated("your answer")
+    case .builtIn:
+      guard let key else { return translated("built in") }
+      return translated("built in; {key} changes it", ["key": key.rawValue])
     case .caution:
-      let line = key.map { "\($0.rawValue) = \($0.written(in: settings))" }
-      return "no good preferences, so the careful \(line ?? "value")"
+      guard let key else { return translated("no good preferences, so the careful value") }
+      return translated(
+        "no good preferences, so the careful {line}",
+        ["line": "\(key.rawValue) = \(key.written(in: settings))"])
     case .line(let line): return place(line)
     }
   }
@@ -112,8 +118,8 @@ struct Explanation {
     guard lines.isEmpty else { return lines }
     switch reason {
     case .heldByFocus, .hushedByFocus, .passesFocus, .notOfFocus:
-      return ["a focus without a group in the preferences"]
-    case .muted: return ["'pennant mute' says whom you have muted, and '--off' ends it"]
+      return [translated("a focus without a group in the preferences")]
+    case .muted: return [translated("'pennant mute' says whom you have muted, and '--off' ends it")]
     // The reason before it, or the reason itself, says why.
     case .silentAsHeld, .silentOnLockScreen, .silentAsMuted, .silentAsServer, .silentAsGathered:
       return []

@@ -1,6 +1,7 @@
 import ControlProtocol
 import NotificationModel
 import Policy
+import Translations
 
 /// The focus or mute that keeps messages of an app quiet now, by the running service's word.
 struct PresentQuiet {
@@ -43,18 +44,24 @@ extension Surroundings {
       let holding = Set(status.focus.holding.map(\.name))
       for part in counted?.parts ?? [] where !holding.contains(part.rule.name) {
         sentences.append(
-          "the focus '\(oneLine(part.rule.name))' is counted by its schedule, and is set aside now: "
-            + "'pennant dnd status' says until when.")
+          translated(
+            "the focus '{name}' is counted by its schedule, and is set aside now: "
+              + "'pennant dnd status' says until when.", ["name": oneLine(part.rule.name)]))
       }
     }
     if !arguments.has("focus"),
       let one = status.focus.holding.first(where: { $0.cause == .manual })
     {
-      let name = one.name.isEmpty ? "do-not-disturb" : "the focus '\(oneLine(one.name))'"
-      sentences.append("\(name) is on by hand now; --focus '\(oneLine(one.name))' counts it.")
+      let name = oneLine(one.name)
+      let focus =
+        one.name.isEmpty
+        ? translated("do-not-disturb") : translated("the focus '{name}'", ["name": name])
+      sentences.append(
+        translated(
+          "{focus} is on by hand now; --focus '{name}' counts it.", ["focus": focus, "name": name]))
     }
     if !arguments.has("locked"), isLockedNow {
-      sentences.append("the screen is locked now; --locked counts that.")
+      sentences.append(translated("the screen is locked now; --locked counts that."))
     }
     return sentences
   }

@@ -1,6 +1,7 @@
 import Intake
 import NotificationModel
 import Preferences
+import Translations
 
 /// A notification as an app would send it, put together from the command line.
 struct TrialNotification {
@@ -9,7 +10,7 @@ struct TrialNotification {
 
   init(_ arguments: Arguments, of app: AppID?) throws(Arguments.Misuse) {
     guard let id = app?.spelling, !id.isEmpty else {
-      throw Arguments.Misuse("'explain' needs an ID, or --app APP.")
+      throw Arguments.Misuse(translated("'explain' needs an ID, or --app APP."))
     }
     self.id = id
     var message = UntrustedNotify(
@@ -18,7 +19,9 @@ struct TrialNotification {
     message.hints.append(UntrustedHint(.desktopEntry, .text(id)))
     if let site = arguments.value("site") {
       guard Site(site) != nil else {
-        throw Arguments.Misuse("'\(oneLine(site))' is no site; write a host, as web.example.org.")
+        throw Arguments.Misuse(
+          translated(
+            "'{word}' is no site; write a host, as web.example.org.", ["word": oneLine(site)]))
       }
       message.hints.append(UntrustedHint(.origin, .text(site)))
     }
@@ -31,7 +34,8 @@ struct TrialNotification {
     if arguments.has("transient") { message.hints.append(UntrustedHint(.transient, .flag(true))) }
     if let text = arguments.value("timeout") {
       guard let milliseconds = Int32(text), milliseconds >= -1 else {
-        throw Arguments.Misuse("'\(text)' is not a number of milliseconds.")
+        throw Arguments.Misuse(
+          translated("'{word}' is not a number of milliseconds.", ["word": text]))
       }
       message.expireTimeout = milliseconds
     }
@@ -46,14 +50,16 @@ struct TrialNotification {
     case "normal": return 1
     case "critical": return 2
     default:
-      throw Arguments.Misuse("unknown urgency '\(word)'; use low, normal or critical.")
+      throw Arguments.Misuse(
+        translated("unknown urgency '{word}'; use low, normal or critical.", ["word": word]))
     }
   }
 
   static func action(_ text: String) throws(Arguments.Misuse) -> [String] {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw Arguments.Misuse("'\(text)' is not an action; write KEY=TITLE.")
+      throw Arguments.Misuse(
+        translated("'{word}' is not an action; write KEY=TITLE.", ["word": text]))
     }
     return parts.map(String.init)
   }
@@ -62,7 +68,8 @@ struct TrialNotification {
   static func hint(_ text: String) throws(Arguments.Misuse) -> UntrustedHint {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty else {
-      throw Arguments.Misuse("'\(text)' is not a hint; write TYPE:NAME:VALUE.")
+      throw Arguments.Misuse(
+        translated("'{word}' is not a hint; write TYPE:NAME:VALUE.", ["word": text]))
     }
     return UntrustedHint(
       String(parts[1]), try value(String(parts[2]), type: String(parts[0])))
@@ -80,9 +87,13 @@ struct TrialNotification {
     case "boolean": found = Bool(text.lowercased()).map { .flag($0) }
     default:
       throw Arguments.Misuse(
-        "unknown hint type '\(type)'; use int, byte, double, boolean or string.")
+        translated(
+          "unknown hint type '{word}'; use int, byte, double, boolean or string.", ["word": type]))
     }
-    guard let found else { throw Arguments.Misuse("'\(text)' is not a value of type \(type).") }
+    guard let found else {
+      throw Arguments.Misuse(
+        translated("'{word}' is not a value of type {type}.", ["word": text, "type": type]))
+    }
     return found
   }
 }
@@ -110,13 +121,15 @@ struct LintedNotification {
     if arguments.has("transient") { add(.transient, .flag(true)) }
     if let text = arguments.value("expire-time") {
       guard let milliseconds = Int32(text), milliseconds >= -1 else {
-        throw Arguments.Misuse("'\(oneLine(text))' is not a number of milliseconds.")
+        throw Arguments.Misuse(
+          translated("'{word}' is not a number of milliseconds.", ["word": oneLine(text)]))
       }
       message.expireTimeout = milliseconds
     }
     if let text = arguments.value("replace-id") {
       guard let id = UInt32(text) else {
-        throw Arguments.Misuse("'\(oneLine(text))' is not the number of a notification.")
+        throw Arguments.Misuse(
+          translated("'{word}' is not the number of a notification.", ["word": oneLine(text)]))
       }
       message.replacesID = id
     }

@@ -6,6 +6,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 extension Verb {
   static let explain = Verb(
@@ -57,13 +58,15 @@ extension Verb {
         meaning: "for a script"),
     ]
   ) { arguments, surroundings throws(Failure) in
+    let isJSON = arguments.has(Option.json.name)
     if let id = try arguments.oneID() {
-      guard !arguments.has("app") else { throw .misuse("name an ID or --app APP, not both.") }
-      return try surroundings.explanation(of: id, isJSON: arguments.has(Option.json.name))
+      guard !arguments.has("app") else {
+        throw .misuse(translated("name an ID or --app APP, not both."))
+      }
+      return try surroundings.explanation(of: id, isJSON: isJSON)
     }
     if !arguments.hasTrial {
-      return try surroundings.explanation(
-        of: try surroundings.newest().id, isJSON: arguments.has(Option.json.name))
+      return try surroundings.explanation(of: try surroundings.newest().id, isJSON: isJSON)
     }
     let app = try arguments.value("app").map { word throws(Failure) in
       try AppNames(surroundings).app(word)
@@ -76,13 +79,16 @@ extension Verb {
     }
     let named = arguments.value("preferences").map { PreferencePlace(main: $0) }
     guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
-      return .wrongUsage("HOME is not set; name a file with --preferences.", verb: "explain")
+      return .wrongUsage(
+        translated("HOME is not set; name a file with --preferences."), verb: "explain")
     }
     let main = place.mainFile()
     var answer = Answer()
     if named != nil, main == nil {
       answer.code = .badPreferences
-      answer.complain("pennant: there is no file \(place.main); name one that exists.")
+      answer.complain(
+        "pennant: "
+          + translated("there is no file {file}; name one that exists.", ["file": place.main]))
       return answer
     }
     let dropIns = place.dropIns()
@@ -111,10 +117,10 @@ extension Verb {
       remark: inForce.remarkOnLines)
     explanation.takeWhatCannotBeNow(surroundings, status)
     for sentence in surroundings.notCounted(status, arguments, counted: focus) {
-      answer.complain("note: \(sentence)")
+      answer.complain(translated("note: {sentence}", ["sentence": sentence]))
     }
     answer.out =
-      arguments.has("json")
+      isJSON
       ? explanation.json.text + "\n"
       : explanation.text(Ink(isOn: surroundings.colours.out))
     return answer
@@ -135,7 +141,8 @@ extension Surroundings {
     guard !name.isEmpty else { return ActiveFocus([.init(state.plainRule, .supposed)], since: now) }
     guard let known = state.known(name), let rule = book.focuses.first(where: { $0.name == known })
     else {
-      throw .misuse("the preferences have no [Focus \(oneLine(name))].")
+      throw .misuse(
+        translated("the preferences have no [Focus {name}].", ["name": oneLine(name)]))
     }
     return ActiveFocus([.init(rule, .supposed)], since: now)
   }

@@ -2,6 +2,7 @@ import CenterList
 import Guidelines
 import NotificationModel
 import TerminalText
+import Translations
 
 /// The findings in one notification, for people and for programs.
 struct LintReport {
@@ -17,6 +18,8 @@ struct LintReport {
   func text(_ page: PrintedPage) -> String {
     // A person who mends a text wants all of it.
     let page = PrintedPage(columns: nil, isColoured: page.isColoured)
+    let lead = "  " + translated("better:") + " "
+    let indent = padded("", to: drawnWidth(lead))
     var out = ""
     for finding in findings {
       let place = StyledText(finding.place.words, .bold)
@@ -25,7 +28,7 @@ struct LintReport {
       out += "\n" + page.line(StyledText("  \(finding.rule.reason)", .dim)) + "\n"
       if let better = finding.better {
         for (index, line) in better.split(whereSeparator: \.isNewline).enumerated() {
-          out += page.line(StyledText((index == 0 ? "  better: " : "          ") + line)) + "\n"
+          out += page.line(StyledText((index == 0 ? lead : indent) + line)) + "\n"
         }
       }
     }
@@ -84,7 +87,8 @@ struct TrafficReport {
 
   func text(_ page: PrintedPage) -> String {
     let heading =
-      StyledText("\(id)  \(app ?? "an app")", .bold) + StyledText(title.map { "  \($0)" } ?? "")
+      StyledText("\(id)  \(app ?? translated("an app"))", .bold)
+      + StyledText(title.map { "  \($0)" } ?? "")
     return page.line(heading) + "\n" + report.text(page)
   }
 

@@ -6,6 +6,7 @@ import Guidelines
 import Intake
 import MainLoop
 import NotificationModel
+import Translations
 
 extension Surroundings {
   /// Looks over what apps send until a signal ends it.
@@ -28,7 +29,7 @@ extension Surroundings {
       if case .notRunning(let sentence) = client.ask(.counts) {
         throw Failure(sentence, .notRunning)
       }
-      throw Failure("the session bus cannot be reached; \(ControlClient.wayToBus).", .notRunning)
+      throw ControlClient.noBus
     }
     var ending: Result<Answer, Failure>?
     let signals = try? SignalWatch(on: client.loop, signals: [SIGINT, SIGTERM, SIGHUP]) { _ in
@@ -39,7 +40,7 @@ extension Surroundings {
       ending = ending ?? .failure($0)
     }
     defer { traffic.stop() }
-    if !isJSON { person.complain("watching; Ctrl-C ends it\n") }
+    if !isJSON { person.complain(translated("watching; Ctrl-C ends it") + "\n") }
     var hasFound = false
     while true {
       while let seen = traffic.next() {

@@ -4,6 +4,7 @@ import FrontDoors
 import Intake
 import MainLoop
 import Queues
+import Translations
 
 /// Sees each `Notify` on the session bus as its app has sent it, and the number that it got.
 ///
@@ -47,14 +48,16 @@ final class TrafficWatch {
       monitor = try BusConnection(address: address, on: loop)
       try monitor.waitUntilReady(within: ControlCalls.patience)
     } catch {
-      throw Failure("the session bus cannot be reached: \(error).", .notRunning)
+      throw Failure(
+        translated("the session bus cannot be reached: {reason}.", ["reason": "\(error)"]),
+        .notRunning)
     }
     names = NameWatch(Self.name, on: asker) { [weak self] in self?.owner = $0?.rawValue }
     monitor.onMethodCall = { [weak self] in self?.heard(call: $0) }
     monitor.onLateReply = { [weak self] _, message in self?.heard(answer: message) }
     try becomeMonitor()
     monitor.onDisconnect = { _ in
-      ended(Failure("the session bus ended the connection.", .notRunning))
+      ended(Failure(translated("the session bus ended the connection."), .notRunning))
     }
   }
 
@@ -79,9 +82,13 @@ final class TrafficWatch {
     switch monitor.answer(to: message, within: ControlCalls.patience) {
     case .reply: return
     case .refused(let fault):
-      throw Failure("the bus lets nobody watch what is sent on it: \(oneLine(fault.text)).")
-    case .timedOut: throw Failure("the session bus has not answered in 3 seconds.")
-    case .disconnected: throw Failure("the session bus ended the connection.", .notRunning)
+      throw Failure(
+        translated(
+          "the bus lets nobody watch what is sent on it: {reason}.",
+          ["reason": oneLine(fault.text)]))
+    case .timedOut: throw Failure(translated("the session bus has not answered in 3 seconds."))
+    case .disconnected:
+      throw Failure(translated("the session bus ended the connection."), .notRunning)
     }
   }
 

@@ -3,6 +3,7 @@ import ControlProtocol
 import Guidelines
 import Intake
 import NotificationModel
+import Translations
 
 extension Verb {
   static let lint = Verb(
@@ -48,10 +49,14 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let isJSON = arguments.has(Option.json.name)
     if arguments.has("watch") {
-      guard arguments.words.isEmpty else { throw .misuse("with --watch there is no TITLE.") }
+      guard arguments.words.isEmpty else {
+        throw .misuse(translated("with --watch there is no TITLE."))
+      }
       return try surroundings.lintTraffic(of: arguments.value("app-name"), isJSON: isJSON)
     }
-    guard !arguments.words.isEmpty else { throw .misuse("'lint' needs TITLE [BODY], or --watch.") }
+    guard !arguments.words.isEmpty else {
+      throw .misuse(translated("'lint' needs TITLE [BODY], or --watch."))
+    }
     let linted: LintedNotification
     do throws(Arguments.Misuse) {
       linted = try LintedNotification(arguments)

@@ -2,6 +2,7 @@ import CenterList
 import Clock
 import NotificationModel
 import TerminalText
+import Translations
 
 /// Items as people read them, a line each: id, time, app, what it says, and marks.
 struct ItemLines {
@@ -18,8 +19,8 @@ struct ItemLines {
       item.place.wakesAt.map { Times.coming($0, now: now) }
         ?? Times.ago(item.receivedAt, now: now)
     }
-    let idWidth = items.map { "\($0.id.rawValue)".count }.max() ?? 0
-    let timeWidth = times.map(\.count).max() ?? 0
+    let idWidth = columnWidth(items.map { "\($0.id.rawValue)" })
+    let timeWidth = columnWidth(times)
     let apps = items.map { StyledText($0.appName).fitted(Self.widestApp) }
     let appWidth = apps.map(\.columns).max() ?? 0
     var out = ""
@@ -34,7 +35,7 @@ struct ItemLines {
   }
 
   private func left(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    String(repeating: " ", count: max(0, width - drawnWidth(text))) + text
   }
 
   /// The rest of the line; without a terminal it is as long as it is.
@@ -62,20 +63,21 @@ extension CenterItem {
   var marks: [String] {
     var found: [String] = []
     if let closing = place.closing { found.append(ending(closing.reason)) }
-    if dueAt != nil { found.append("late") }
-    if style == .alert { found.append("alert") }
-    if isAwaited { found.append("awaited") }
-    if hasPicture { found.append("picture") }
-    if !actions.isEmpty { found.append("buttons") }
-    if takesReply { found.append("reply") }
-    if isHidden { found.append("hidden") }
+    if dueAt != nil { found.append(translated("late")) }
+    if style == .alert { found.append(translated("alert")) }
+    if isAwaited { found.append(translated("awaited")) }
+    if hasPicture { found.append(translated("picture")) }
+    if !actions.isEmpty { found.append(translated("buttons")) }
+    if takesReply { found.append(translated("reply")) }
+    if isHidden { found.append(translated("hidden")) }
     return found
   }
 
   /// How it ended, for people.
   func ending(_ reason: CloseReason) -> String {
     guard let acted else { return reason.ending }
-    return acted.isEmpty ? "acted on" : "acted: \(acted)"
+    return acted.isEmpty
+      ? translated("acted on") : translated("acted: {button}", ["button": acted])
   }
 }
 
@@ -83,10 +85,10 @@ extension CloseReason {
   /// How it ended, for people.
   var ending: String {
     switch self {
-    case .expired: "ran out"
-    case .dismissed: "dismissed"
-    case .closedByApp: "closed by its app"
-    case .undefined: "gone"
+    case .expired: translated("ran out")
+    case .dismissed: translated("dismissed")
+    case .closedByApp: translated("closed by its app")
+    case .undefined: translated("gone")
     }
   }
 }
@@ -99,35 +101,50 @@ struct ItemSheet {
   func text(_ page: PrintedPage) -> String {
     // Whoever asks for everything gets it whole: nothing is cut here.
     let page = PrintedPage(columns: nil, isColoured: page.isColoured)
-    var out = ""
-    func say(_ line: StyledText) { out += page.line(line) + "\n" }
-    func row(_ name: String, _ value: String, _ look: StyledText.Look = []) {
-      say(StyledText("  " + padded(name, to: 10), .dim) + StyledText(value, look))
-    }
-    say(
+    let heading =
       StyledText("\(item.id.rawValue)  \(item.appName)", .bold)
-        + StyledText("  (\(item.app.spelling))", .dim))
-    row("title", item.title, .bold)
-    for (index, line) in bodyLines.enumerated() { row(index == 0 ? "body" : "", line) }
-    row("received", time(item.receivedAt))
-    if let dueAt = item.dueAt { row("due", Times.full(dueAt) + "; it came late") }
-    row("place", place)
-    row(
-      "style",
-      "\(item.style.rawValue), level \(item.level.rawValue), urgency \(item.urgency.word)")
-    if item.count > 1 { row("count", "×\(item.count)") }
-    if let site = item.site { row("site", site.name) }
-    if let category = item.category { row("category", category.rawValue) }
-    if let thread = item.thread { row("thread", thread) }
-    if let progress = item.progress { row("progress", "\(progress) %") }
-    if let entry = item.entry { row("entry", entry) }
-    if let tap { row("tap", tap) }
-    for (index, action) in item.actions.enumerated() {
-      row(index == 0 ? "buttons" : "", Self.words(action))
+      + StyledText("  (\(item.app.spelling))", .dim)
+    let rows = rows
+    let width = columnWidth(rows.map(\.name), least: 8) + 2
+    let lines = rows.map { row in
+      StyledText("  " + padded(row.name, to: width), .dim) + StyledText(row.value, row.look)
     }
-    if item.takesReply { row("reply", "pennant reply \(item.id.rawValue) TEXT") }
-    if !remarks.isEmpty { row("also", remarks.joined(separator: "; ")) }
-    return out
+    return ([heading] + lines).map { page.line($0) + "\n" }.joined()
+  }
+
+  private var rows: [(name: String, value: String, look: StyledText.Look)] {
+    var rows: [(name: String, value: String, look: StyledText.Look)] = []
+    func row(_ name: String, _ value: String, _ look: StyledText.Look = []) {
+      rows.append((name, value, look))
+    }
+    row(translated("title"), item.title, .bold)
+    for (index, line) in bodyLines.enumerated() { row(index == 0 ? translated("body") : "", line) }
+    row(translated("received"), time(item.receivedAt))
+    if let dueAt = item.dueAt {
+      row(translated("due"), translated("{time}; it came late", ["time": Times.full(dueAt)]))
+    }
+    row(translated("place"), place)
+    row(
+      translated("style"),
+      translated(
+        "{style}, level {level}, urgency {urgency}",
+        [
+          "style": item.style.rawValue, "level": item.level.rawValue,
+          "urgency": item.urgency.word,
+        ]))
+    if item.count > 1 { row(translated("count"), "×\(item.count)") }
+    if let site = item.site { row(translated("site"), site.name) }
+    if let category = item.category { row(translated("category"), category.rawValue) }
+    if let thread = item.thread { row(translated("thread"), thread) }
+    if let progress = item.progress { row(translated("progress"), "\(progress) %") }
+    if let entry = item.entry { row(translated("entry"), entry) }
+    if let tap { row(translated("tap"), tap) }
+    for (index, action) in item.actions.enumerated() {
+      row(index == 0 ? translated("buttons") : "", Self.words(action))
+    }
+    if item.takesReply { row(translated("reply"), "pennant reply \(item.id.rawValue) TEXT") }
+    if !remarks.isEmpty { row(translated("also"), remarks.joined(separator: "; ")) }
+    return rows
   }
 
   private var bodyLines: [String] {
@@ -137,45 +154,54 @@ struct ItemSheet {
 
   private func time(_ time: UnixTime) -> String {
     let ago = Times.ago(time, now: now)
-    let isFar = ago == Times.day(time)
-    return Times.full(time) + (isFar ? "" : ago == "now" ? ", just now" : ", \(ago) ago")
+    let full = Times.full(time)
+    if ago == Times.day(time) { return full }
+    return ago == translated("now")
+      ? translated("{time}, just now", ["time": full])
+      : translated("{time}, {span} ago", ["time": full, "span": ago])
   }
 
   private var place: String {
     switch item.place {
-    case .screen: "on screen"
-    case .silenced: "with the desktop server, which keeps it back by a switch of its own"
-    case .unseen: "on no screen, as nothing draws here; open"
-    case .center: "open in the Center"
-    case .asleep(.scheduled, let time): "scheduled for \(Times.full(time))"
-    case .asleep(.snoozed, let time): "snoozed until \(Times.full(time))"
+    case .screen: translated("on screen")
+    case .silenced:
+      translated("with the desktop server, which keeps it back by a switch of its own")
+    case .unseen: translated("on no screen, as nothing draws here; open")
+    case .center: translated("open in the Center")
+    case .asleep(.scheduled, let time):
+      translated("scheduled for {time}", ["time": Times.full(time)])
+    case .asleep(.snoozed, let time): translated("snoozed until {time}", ["time": Times.full(time)])
     case .asleep(.gathered, let time):
-      "open in the Center; arrives with others at \(Times.full(time))"
-    case .held: "held until you have answered whether its app may notify"
-    case .past(let reason, let at): "\(item.ending(reason)) \(time(at))"
+      translated("open in the Center; arrives with others at {time}", ["time": Times.full(time)])
+    case .held: translated("held until you have answered whether its app may notify")
+    case .past(let reason, let at):
+      translated("{ending} {time}", ["ending": item.ending(reason), "time": time(at)])
     }
   }
 
   private var tap: String? {
     guard item.opens else { return nil }
-    return item.reach == .entry ? "opens the app" : "does what the app says"
+    return item.reach == .entry
+      ? translated("opens the app") : translated("does what the app says")
   }
 
   private static func words(_ action: Action) -> String {
-    "\(action.key.rawValue) = \(action.title)" + (action.isDestructive ? " (destructive)" : "")
+    let words = "\(action.key.rawValue) = \(action.title)"
+    return action.isDestructive ? translated("{button} (destructive)", ["button": words]) : words
   }
 
   private var remarks: [String] {
     var found: [String] = []
     switch item.reach {
     case .app: break
-    case .entry: found.append("its app is gone and can be opened")
-    case .nobody: if item.place.closing == nil { found.append("its app is gone") }
+    case .entry: found.append(translated("its app is gone and can be opened"))
+    case .nobody:
+      if item.place.closing == nil { found.append(translated("its app is gone")) }
     }
-    if item.hasPicture { found.append("it brings a picture") }
-    if item.isHidden { found.append("its text is hidden") }
-    if item.isResident { found.append("it stays when it is acted on") }
-    if item.isAwaited { found.append("a program waits for what you do") }
+    if item.hasPicture { found.append(translated("it brings a picture")) }
+    if item.isHidden { found.append(translated("its text is hidden")) }
+    if item.isResident { found.append(translated("it stays when it is acted on")) }
+    if item.isAwaited { found.append(translated("a program waits for what you do")) }
     return found
   }
 }

@@ -5,6 +5,7 @@ import ControlProtocol
 import FrontDoors
 import Intake
 import NotificationModel
+import Translations
 
 /// A notification that the person sends from a command line, as an app would.
 struct SentNotification: Hashable, Sendable {
@@ -45,7 +46,7 @@ struct SentNotification: Hashable, Sendable {
     case (nil, nil): nil
     case (let word?, nil): try TimeWords(now: now).moment(word)
     case (nil, let word?): now + (try TimeWords.span(word))
-    case (_?, _?): throw .misuse("name --at TIME or --in SPAN, not both.")
+    case (_?, _?): throw .misuse(translated("name --at TIME or --in SPAN, not both."))
     }
   }
 }
@@ -83,15 +84,16 @@ extension ControlClient {
     case .reply(let reply):
       var reader = reply.reader
       if let id = reader.uint32() { return .success(id) }
-      return .failure(Failure("the service gives an answer that makes no sense."))
+      return .failure(Failure(translated("the service gives an answer that makes no sense.")))
     case .refused(let fault) where fault.name == .serviceUnknown || fault.name == .nameHasNoOwner:
       return .failure(Failure(absence, .notRunning))
     case .refused(let fault):
-      return .failure(Failure("it was refused: \(oneLine(fault.text))."))
+      return .failure(
+        Failure(translated("it was refused: {reason}.", ["reason": oneLine(fault.text)])))
     case .timedOut:
-      return .failure(Failure("\(silence) \(doubt)"))
+      return .failure(Failure(silenceOnDeed))
     case .disconnected:
-      return .failure(Failure("the session bus cannot be reached; \(Self.wayToBus).", .notRunning))
+      return .failure(noBus)
     }
   }
 

@@ -1,15 +1,26 @@
 import Clock
 import NotificationModel
 import Spelling
+import Translations
 
 /// Times and spans as people write them on a command line: `18:00`, `2026-11-23T09:30`, `10m`.
 ///
 /// Every verb reads them here. Times of day are by the clock on the wall of this machine, also over
 /// a change of the clocks.
 struct TimeWords {
-  static let moments = "18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning"
-  static let pastMoments = "2h or 3d ago, 09:00, or 2026-11-23"
-  static let spans = "10m, 1h30m or 2d"
+  /// What may be written, as the person is told it.
+  enum Forms {
+    static var moments: String {
+      translated("18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning")
+    }
+    static var pastMoments: String { translated("2h or 3d ago, 09:00, or 2026-11-23") }
+    static var spans: String { translated("10m, 1h30m or 2d") }
+  }
+
+  // The same in the manual, which is English.
+  static let moments = Catalogue.inEnglish { Forms.moments }
+  static let pastMoments = Catalogue.inEnglish { Forms.pastMoments }
+  static let spans = Catalogue.inEnglish { Forms.spans }
   /// The service takes nothing that is further ahead.
   private static let furthest = Limits.longestSleep
   private static let mostSeconds = furthest.milliseconds / 1_000
@@ -35,8 +46,12 @@ struct TimeWords {
     case nil: break
     }
     throw .misuse(
-      "'\(oneLine(words.joined(separator: " ")))' is no time; write \(Self.spans), "
-        + "or until \(Self.moments).")
+      translated(
+        "'{word}' is no time; write {spans}, or until {moments}.",
+        [
+          "word": oneLine(words.joined(separator: " ")), "spans": Forms.spans,
+          "moments": Forms.moments,
+        ]))
   }
 
   /// Takes the first word; a day and the time of day that stands behind it are one moment.
@@ -53,11 +68,16 @@ struct TimeWords {
   func moment(_ word: String) throws(Failure) -> UnixTime {
     let found = clockTime(word) ?? Self.dayAndTime(word).flatMap { clock.moments($0).first }
     guard let found else {
-      throw .misuse("'\(oneLine(word))' is not a time; write \(Self.moments).")
+      throw Self.noTime(word, Forms.moments)
     }
-    guard found > now else { throw .misuse("'\(oneLine(word))' is past.") }
+    guard found > now else {
+      throw .misuse(translated("'{time}' is past.", ["time": oneLine(word)]))
+    }
     guard found <= now + Self.furthest else {
-      throw .misuse("'\(oneLine(word))' is too far ahead: at most \(Self.furthestWords) from now.")
+      throw .misuse(
+        translated(
+          "'{time}' is too far ahead: at most {span} from now.",
+          ["time": oneLine(word), "span": Self.furthestWords]))
     }
     return found
   }
@@ -66,13 +86,21 @@ struct TimeWords {
   func pastMoment(_ word: String) throws(Failure) -> UnixTime {
     let last = clockTime(word, before: true)
     if let found = last ?? Self.dayAndTime(word).flatMap({ clock.moments($0).first }) {
-      guard found <= now else { throw .misuse("'\(oneLine(word))' is still to come.") }
+      guard found <= now else {
+        throw .misuse(translated("'{time}' is still to come.", ["time": oneLine(word)]))
+      }
       return found
     }
     guard word.utf8.first?.isDigit == true, let span = try? Self.span(word) else {
-      throw .misuse("'\(oneLine(word))' is not a time; write \(Self.pastMoments).")
+      throw Self.noTime(word, Forms.pastMoments)
     }
     return UnixTime(milliseconds: now.milliseconds - span.milliseconds)
+  }
+
+  private static func noTime(_ word: String, _ forms: String) -> Failure {
+    .misuse(
+      translated(
+        "'{word}' is not a time; write {moments}.", ["word": oneLine(word), "moments": forms]))
   }
 
   /// A time of day alone, as minutes since midnight.
@@ -82,11 +110,15 @@ struct TimeWords {
 
   /// Reads a span: one or more of `2d`, `1h`, `30m`, `5s`, the larger first.
   static func span(_ word: String) throws(Failure) -> Span {
-    let fault = Failure.misuse("'\(oneLine(word))' is not a span; write \(spans).")
+    let fault = Failure.misuse(
+      translated(
+        "'{word}' is not a span; write {spans}.", ["word": oneLine(word), "spans": Forms.spans]))
     var rest = Substring(word)
     if isNumber(rest) {
       throw .misuse(
-        "'\(word)' does not say of what; write \(word)s, \(word)m, \(word)h, \(word)d or \(word)w.")
+        translated(
+          "'{number}' does not say of what; write {number}s, {number}m, {number}h, {number}d or "
+            + "{number}w.", ["number": word]))
     }
     var units = [("w", 604_800 as Int64), ("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)][...]
     var seconds: Int64 = 0
@@ -106,7 +138,9 @@ struct TimeWords {
     }
     guard seconds > 0 else { throw fault }
     guard seconds <= mostSeconds else {
-      throw .misuse("'\(oneLine(word))' is too long: at most \(furthestWords).")
+      throw .misuse(
+        translated(
+          "'{word}' is too long: at most {span}.", ["word": oneLine(word), "span": furthestWords]))
     }
     return .seconds(seconds)
   }

@@ -36,9 +36,9 @@ enum Times {
   static func due(_ time: UnixTime, now: UnixTime) -> String {
     let left = time.milliseconds.subtractingReportingOverflow(now.milliseconds)
     guard !left.overflow, (1..<60_000).contains(left.partialValue) else {
-      return "at \(coming(time, now: now))"
+      return translated("at {time}", ["time": coming(time, now: now)])
     }
-    return "in \((left.partialValue + 999) / 1_000) s"
+    return translated("in {count} s", "in {count} s", Int((left.partialValue + 999) / 1_000))
   }
 
   private static func text(_ seconds: Int64, _ format: String) -> String {

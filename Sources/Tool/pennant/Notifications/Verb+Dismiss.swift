@@ -1,6 +1,7 @@
 import Clock
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension Verb {
   static let dismiss = Verb(
@@ -28,31 +29,39 @@ extension Verb {
     let app = try surroundings.app(arguments)
     let isAll = arguments.has("all") || app != nil
     guard ids.isEmpty || !isAll else {
-      throw .misuse("name notifications, or --all, or --app APP, not both.")
+      throw .misuse(translated("name notifications, or --all, or --app APP, not both."))
     }
     if isAll {
       let count = try surroundings.number(.dismissAll(app))
       guard count > 0 else {
         throw Failure(
           app == nil
-            ? "no notification is open." : try surroundings.nothing(of: app, is: "open"))
+            ? translated("no notification is open.")
+            : try surroundings.nothing(of: app, translated("is open")))
       }
-      return Answer(out: "\(counted(count, "notification")) dismissed\n")
+      return Answer(
+        out: translated("{count} notification dismissed", "{count} notifications dismissed", count)
+          + "\n")
     }
     if ids.isEmpty {
       let newest = try surroundings.newest()
       guard try surroundings.number(.dismiss([newest.id])) > 0 else {
-        throw Failure("notification \(newest.id.rawValue) is not open any more.")
+        throw Failure(
+          translated("notification {id} is not open any more.", ["id": "\(newest.id.rawValue)"]))
       }
-      return Answer(out: "dismissed: \(oneLine(newest.appName))  \(oneLine(newest.title))\n")
+      return Answer(
+        out: translated("dismissed: {notification}", ["notification": newest.inOneLine]) + "\n")
     }
     let count = try surroundings.number(.dismiss(ids))
     let wanted = Set(ids).count
     guard count < wanted else { return Answer() }
     throw Failure(
       wanted == 1
-        ? "notification \(ids[0].rawValue) is not open."
-        : "\(wanted - count) of these \(wanted) were not open; the others are dismissed.")
+        ? translated("notification {id} is not open.", ["id": "\(ids[0].rawValue)"])
+        : translated(
+          "{count} of these {wanted} were not open; the others are dismissed.",
+          "{count} of these {wanted} were not open; the others are dismissed.", wanted - count,
+          ["wanted": "\(wanted)"]))
   }
 }
 
@@ -91,11 +100,15 @@ extension Verb {
       words.removeFirst()
     }
     guard words.isEmpty == (until != nil) else {
+      guard words.isEmpty else {
+        throw .misuse(translated("name a SPAN or --until TIME, not both."))
+      }
+      let wish = translated(
+        "say for how long: {spans}, or --until TIME.", ["spans": TimeWords.Forms.spans])
       throw .misuse(
-        words.isEmpty
-          ? (arguments.words.first.map { "\(oneLine($0)) is taken as an ID; " } ?? "")
-            + "say for how long: \(TimeWords.spans), or --until TIME."
-          : "name a SPAN or --until TIME, not both.")
+        arguments.words.first.map {
+          translated("{word} is taken as an ID; {wish}", ["word": oneLine($0), "wish": wish])
+        } ?? wish)
     }
     if words == ["now"] { return try surroundings.wake(id) }
     let times = TimeWords(now: surroundings.now)
@@ -106,8 +119,9 @@ extension Verb {
       }
     try surroundings.done(.snooze(item.id, until: time))
     return Answer(
-      out: "\(oneLine(item.appName))  \(oneLine(item.title)): comes back "
-        + "\(Times.due(time, now: surroundings.now))\n")
+      out: translated(
+        "{notification}: comes back {time}",
+        ["notification": item.inOneLine, "time": Times.due(time, now: surroundings.now)]) + "\n")
   }
 }
 
@@ -120,14 +134,24 @@ extension Surroundings {
     } else {
       var query = ItemQuery()
       query.sleeping = .snoozed
-      guard let newest = try page(query).first else { throw Failure("nothing is snoozed.") }
+      guard let newest = try page(query).first else {
+        throw Failure(try nothing(of: nil, translated("is snoozed")))
+      }
       item = newest
     }
     guard case .asleep = item.place else {
-      throw Failure("notification \(item.id.rawValue) is neither snoozed nor scheduled.")
+      throw Failure(
+        translated(
+          "notification {id} is neither snoozed nor scheduled.", ["id": "\(item.id.rawValue)"]))
     }
     // A time that is past for every clock.
     try done(.snooze(item.id, until: UnixTime(milliseconds: 0)))
-    return Answer(out: "\(oneLine(item.appName))  \(oneLine(item.title)): is back\n")
+    return Answer(
+      out: translated("{notification}: is back", ["notification": item.inOneLine]) + "\n")
   }
+}
+
+extension CenterItem {
+  /// Its app and title, where something is said of it.
+  var inOneLine: String { "\(oneLine(appName))  \(oneLine(title))" }
 }

@@ -3,6 +3,7 @@ import ControlProtocol
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 extension Verb {
   static let invoke = Verb(
@@ -35,7 +36,7 @@ extension Verb {
       words.removeFirst()
     }
     guard words.count <= 1 else {
-      throw .misuse("unexpected argument '\(oneLine(words.last ?? ""))'.")
+      throw .unexpected(words.last ?? "")
     }
     if id != nil, words.isEmpty, arguments.words.count == 1, let word = arguments.words.first,
       try surroundings.isButton(word)
@@ -59,10 +60,14 @@ extension Verb {
     switch reached {
     case .app: return Answer()
     case .entry:
-      return Answer(out: "\(oneLine(item.appName)) was gone and has been opened\n")
+      return Answer(
+        out: translated("{app} was gone and has been opened", ["app": oneLine(item.appName)])
+          + "\n")
     case .person:
       return Answer(
-        out: "nothing is done yet: a new notification asks whether you mean it (--yes does not)\n")
+        out: translated(
+          "nothing is done yet: a new notification asks whether you mean it (--yes does not)")
+          + "\n")
     }
   }
 }
@@ -92,20 +97,31 @@ extension CenterItem {
     guard !actions.isEmpty else { throw Failure(noButtons) }
     if titled.count > 1 {
       throw Failure(
-        "notification \(id.rawValue) has \(titled.count) buttons '\(oneLine(word))'; name a key: "
-          + titled.map { oneLine($0.key.rawValue) }.joined(separator: ", ") + ".")
+        translated(
+          "notification {id} has {count} button '{title}'; name a key: {keys}.",
+          "notification {id} has {count} buttons '{title}'; name a key: {keys}.", titled.count,
+          [
+            "id": "\(id.rawValue)", "title": oneLine(word),
+            "keys": titled.map { oneLine($0.key.rawValue) }.joined(separator: ", "),
+          ]))
     }
     let names = actions.map(\.nameForPeople)
     let near = NearestWord.find(word, among: names + actions.map { oneLine($0.title) })
-    throw Failure(
-      "notification \(id.rawValue) has no button '\(oneLine(word))'; it has "
-        + names.joined(separator: ", ") + "." + (near.map { " Did you mean '\($0)'?" } ?? ""))
+    let problem = translated(
+      "notification {id} has no button '{title}'; it has {buttons}.",
+      [
+        "id": "\(id.rawValue)", "title": oneLine(word),
+        "buttons": names.joined(separator: ", "),
+      ])
+    throw Failure(hinting(problem, at: near))
   }
 
   private var noButtons: String {
     isQuestion
-      ? "\(id.rawValue) is a question, which has no buttons while the screen is locked."
-      : "notification \(id.rawValue) has no button that works."
+      ? translated(
+        "{id} is a question, which has no buttons while the screen is locked.",
+        ["id": "\(id.rawValue)"])
+      : translated("notification {id} has no button that works.", ["id": "\(id.rawValue)"])
   }
 
   fileprivate func has(_ word: String) -> Bool {
@@ -127,20 +143,27 @@ extension Surroundings {
   func newest(with word: String) throws(Failure) -> CenterItem {
     let page = try page(ItemQuery())
     if let item = page.first(where: { $0.has(word) }) { return item }
-    guard !page.isEmpty || Self.isAnswer(word) else { throw Failure("no notification is open.") }
+    guard !page.isEmpty || Self.isAnswer(word) else {
+      throw Failure(translated("no notification is open."))
+    }
     guard Self.isAnswer(word) else {
-      throw Failure("no open notification has a button '\(oneLine(word))'.")
+      throw Failure(
+        translated("no open notification has a button '{title}'.", ["title": oneLine(word)]))
     }
     throw Failure(
       page.contains { $0.isQuestion && $0.actions.isEmpty }
-        ? "the question that is open has no buttons while the screen is locked."
-        : "no question is open; 'pennant list --held' lists what waits, and 'allow' in an app's group "
-          + "of the preferences answers for it.")
+        ? translated("the question that is open has no buttons while the screen is locked.")
+        : translated(
+          "no question is open; 'pennant list --held' lists what waits, and 'allow' in an app's "
+            + "group of the preferences answers for it."))
   }
 
   /// Whether the word is one of the answers to a question about an app.
   private static func isAnswer(_ word: String) -> Bool {
-    ["allow", "don't allow", "allow quietly"].contains(word.lowercased())
+    let word = word.lowercased()
+    let answers = [translated("Allow"), translated("Don't Allow"), translated("Allow Quietly")]
+    return ["allow", "don't allow", "allow quietly"].contains(word)
+      || answers.contains { $0.lowercased() == word }
   }
 }
 
@@ -162,10 +185,10 @@ extension Verb {
     guard words.count == (option == nil ? 2 : 1), let text = words.last else {
       throw .misuse(
         option == nil
-          ? "'reply' needs ID TEXT; a text of several words stands in quotes."
-          : "unexpected argument '\(oneLine(words.last ?? ""))'.")
+          ? translated("'reply' needs ID TEXT; a text of several words stands in quotes.")
+          : translated("unexpected argument '{word}'.", ["word": oneLine(words.last ?? "")]))
     }
-    guard !text.isEmpty else { throw .misuse("the text is empty.") }
+    guard !text.isEmpty else { throw .misuse(translated("the text is empty.")) }
     var id = option
     if id == nil { id = try Arguments.id(words[0]) }
     if let id { try surroundings.done(.reply(id, text)) }

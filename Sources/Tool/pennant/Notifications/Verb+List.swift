@@ -1,6 +1,7 @@
 import CenterList
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension Verb {
   static let list = Verb(
@@ -37,8 +38,11 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let query = try ItemQuery(arguments, surroundings)
     let items = try surroundings.items(.list, query, atMost: try arguments.limit())
-    let state = query.isHeld ? "held" : query.sleeping == nil ? "open" : "snoozed"
-    return try Answer(items, arguments, surroundings, orNothingIs: state)
+    let state =
+      query.isHeld
+      ? translated("is held")
+      : query.sleeping == nil ? translated("is open") : translated("is snoozed")
+    return try Answer(items, arguments, surroundings, orNothing: state)
   }
 }
 
@@ -52,7 +56,10 @@ extension ItemQuery {
     isHeld = arguments.has("held")
     if let words = arguments.value(Option.search.name) {
       guard let found = SearchWords(words) else {
-        throw .misuse("--search takes \(SearchWords.mostBytes) bytes at most.")
+        throw .misuse(
+          translated(
+            "--search takes {count} byte at most.", "--search takes {count} bytes at most.",
+            SearchWords.mostBytes))
       }
       search = found
     }
@@ -60,7 +67,7 @@ extension ItemQuery {
       since = try TimeWords(now: surroundings.now).pastMoment(word)
     }
     guard !isHeld || sleeping == nil else {
-      throw .misuse("name --snoozed or --held, not both.")
+      throw .misuse(translated("name --snoozed or --held, not both."))
     }
   }
 }
@@ -69,7 +76,7 @@ extension Answer {
   /// Items as lines or for programs; that there are none is no part of either.
   init(
     _ items: [CenterItem], _ arguments: Arguments, _ surroundings: Surroundings,
-    orNothingIs state: String
+    orNothing state: String
   ) throws(Failure) {
     guard !arguments.has(Option.json.name) else {
       self.init(out: JSON.array(items.map(\.json)).text + "\n")
@@ -79,20 +86,35 @@ extension Answer {
     guard items.isEmpty else { return }
     let app = try surroundings.app(arguments)
     guard let words = arguments.value(Option.search.name) else {
-      complain("pennant: \(try surroundings.nothing(of: app, is: state))")
+      complain("pennant: \(try surroundings.nothing(of: app, state))")
       return
     }
-    let whose = app.map { " of '\(oneLine($0.spelling))'" } ?? ""
-    complain("pennant: nothing\(whose) that is \(state) has all of '\(oneLine(words))'.")
+    let found = oneLine(words)
+    let sentence =
+      if let app {
+        translated(
+          "nothing of '{app}' that {state} has all of '{words}'.",
+          ["app": oneLine(app.spelling), "state": state, "words": found])
+      } else {
+        translated(
+          "nothing that {state} has all of '{words}'.", ["state": state, "words": found])
+      }
+    complain("pennant: \(sentence)")
   }
 }
 
 extension Surroundings {
-  /// Says so, and which app was probably meant where nobody knows this one.
-  func nothing(of app: AppID?, is state: String) throws(Failure) -> String {
-    guard let app else { return "nothing is \(state)." }
-    let hint = try AppNames(self).hint(for: app)
-    return "nothing of '\(oneLine(app.spelling))' is \(state)" + (hint.isEmpty ? "." : hint)
+  /// Says so, and which app was probably meant where nobody knows this one; the state is a clause
+  /// such as `is open`.
+  func nothing(of app: AppID?, _ state: String) throws(Failure) -> String {
+    guard let app else { return translated("nothing {state}.", ["state": state]) }
+    let name = oneLine(app.spelling)
+    guard let near = try AppNames(self).nearest(to: app) else {
+      return translated("nothing of '{app}' {state}.", ["app": name, "state": state])
+    }
+    return translated(
+      "nothing of '{app}' {state}; did you mean '{word}'?",
+      ["app": name, "state": state, "word": near])
   }
 }
 
@@ -139,7 +161,7 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
       .history, try ItemQuery(arguments, surroundings), atMost: try arguments.limit())
-    return try Answer(items, arguments, surroundings, orNothingIs: "in the history")
+    return try Answer(items, arguments, surroundings, orNothing: translated("is in the history"))
   }
 
   static let historyClear = Verb(
@@ -155,6 +177,8 @@ extension Verb {
     ]
   ) { arguments, surroundings throws(Failure) in
     let count = try surroundings.number(.clearHistory(try surroundings.app(arguments)))
-    return Answer(out: "\(counted(count, "notification")) forgotten\n")
+    return Answer(
+      out: translated("{count} notification forgotten", "{count} notifications forgotten", count)
+        + "\n")
   }
 }

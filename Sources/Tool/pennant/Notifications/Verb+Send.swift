@@ -1,6 +1,7 @@
 import CenterList
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension Verb {
   static let send = Verb(
@@ -51,9 +52,10 @@ extension Verb {
       answer.complain("pennant: \(words)")
     }
     if !notification.actions.isEmpty {
-      answer.complain(
-        "pennant: its buttons go as this command ends, as nobody stays to hear of them; "
+      let words = translated(
+        "its buttons go as this command ends, as nobody stays to hear of them; "
           + "'notify-send --action' waits for one.")
+      answer.complain("pennant: \(words)")
     }
     return answer
   }
@@ -68,19 +70,19 @@ extension Surroundings {
     switch MainActor.assumeIsolated({ service.ask(.explain(id)) }) {
     case .answer(.explanation(let explanation)): found = explanation
     case .answer(.refused(.notFound)):
-      let app = oneLine(app ?? ControlClient.ownName)
-      return
-        "it was closed at once, as the preferences have it; see: pennant explain --app '\(app)'"
+      return translated(
+        "it was closed at once, as the preferences have it; see: pennant explain --app '{app}'",
+        ["app": oneLine(app ?? ControlClient.ownName)])
     case .answer, .notRunning, .failed: return nil
     }
-    guard let because = found.because else { return nil }
+    guard let reason = found.because.map(oneLine) else { return nil }
     return switch found.item.place {
     case .screen, .asleep: nil
-    case .silenced: "the desktop server has it: \(oneLine(because))."
-    case .unseen: "\(oneLine(because))."
-    case .held: "it is held: \(oneLine(because))."
-    case .center: "it is in the Center alone: \(oneLine(because))."
-    case .past: "it is in the history alone: \(oneLine(because))."
+    case .silenced: translated("the desktop server has it: {reason}.", ["reason": reason])
+    case .unseen: translated("{reason}.", ["reason": reason])
+    case .held: translated("it is held: {reason}.", ["reason": reason])
+    case .center: translated("it is in the Center alone: {reason}.", ["reason": reason])
+    case .past: translated("it is in the history alone: {reason}.", ["reason": reason])
     }
   }
 }
@@ -113,7 +115,7 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     try Answer(
       try surroundings.scheduled(of: try surroundings.app(arguments)), arguments, surroundings,
-      orNothingIs: "scheduled")
+      orNothing: translated("is scheduled"))
   }
 
   static let scheduleCancel = Verb(
@@ -136,7 +138,7 @@ extension Verb {
     let app = try surroundings.app(arguments)
     let isAll = arguments.has("all") || app != nil
     guard arguments.words.isEmpty == isAll else {
-      throw .misuse("name notifications, or --all, or --app APP.")
+      throw .misuse(translated("name notifications, or --all, or --app APP."))
     }
     var wanted: Set<NotificationID> = []
     for word in arguments.words { wanted.insert(try Arguments.id(word)) }
@@ -144,15 +146,21 @@ extension Verb {
     let found = isAll ? scheduled : wanted.intersection(scheduled)
     let count = found.isEmpty ? 0 : try surroundings.number(.dismiss(found.sorted()))
     if isAll {
-      guard count > 0 else { throw Failure(try surroundings.nothing(of: app, is: "scheduled")) }
-      return Answer(out: "\(counted(count, "notification")) cancelled\n")
+      guard count > 0 else {
+        throw Failure(try surroundings.nothing(of: app, translated("is scheduled")))
+      }
+      return Answer(
+        out: translated("{count} notification cancelled", "{count} notifications cancelled", count)
+          + "\n")
     }
     guard count < wanted.count else { return Answer() }
     throw Failure(
       wanted.count == 1
-        ? "notification \(arguments.words[0]) is not scheduled."
-        : "\(wanted.count - count) of these \(wanted.count) were not scheduled; the others are "
-          + "cancelled.")
+        ? translated("notification {id} is not scheduled.", ["id": arguments.words[0]])
+        : translated(
+          "{count} of these {wanted} were not scheduled; the others are cancelled.",
+          "{count} of these {wanted} were not scheduled; the others are cancelled.",
+          wanted.count - count, ["wanted": "\(wanted.count)"]))
   }
 }
 

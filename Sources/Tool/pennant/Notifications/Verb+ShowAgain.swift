@@ -1,6 +1,7 @@
 import CenterList
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension Verb {
   static let showAgain = Verb(
@@ -28,11 +29,13 @@ extension Verb {
       try surroundings.done(.showAgain(open.id))
       return Answer()
     }
-    guard named == nil else { throw .misuse("name an ID or --past, not both.") }
+    guard named == nil else { throw .misuse(translated("name an ID or --past, not both.")) }
     var query = ItemQuery()
     query.limit = 1
     let past = try surroundings.items(.history, query, atMost: 1)
-    guard let newest = past.first else { throw Failure("nothing is in the history.") }
+    guard let newest = past.first else {
+      throw Failure(try surroundings.nothing(of: nil, translated("is in the history")))
+    }
     return try surroundings.bringBack(newest)
   }
 }
@@ -49,7 +52,8 @@ extension Surroundings {
     guard let newest = open.first(where: { $0.place == .center }) else {
       throw Failure(
         open.isEmpty
-          ? "no notification is open." : "every open notification is on the screen already.")
+          ? translated("no notification is open.")
+          : translated("every open notification is on the screen already."))
     }
     return newest
   }
@@ -60,6 +64,8 @@ extension Surroundings {
     }
     guard let id = ids.first else { throw ControlRefusal.forgotten(past.id).failure }
     return Answer(
-      out: "\(oneLine(past.appName))  \(oneLine(past.title)): is back as \(id.rawValue)\n")
+      out: translated(
+        "{notification}: is back as {id}",
+        ["notification": past.inOneLine, "id": "\(id.rawValue)"]) + "\n")
   }
 }

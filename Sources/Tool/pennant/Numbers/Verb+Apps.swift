@@ -3,6 +3,7 @@ import Clock
 import ControlProtocol
 import NotificationModel
 import TerminalText
+import Translations
 
 extension Verb {
   static let apps = Verb(
@@ -83,19 +84,21 @@ struct AppLines {
   private var columns: [Column] {
     let now = now
     let all = [
-      Column(heading: "App") { StyledText($0.app.spelling, .bold).fitted(Self.widest) },
-      Column(heading: "Name") { StyledText($0.name).fitted(Self.widest) },
-      Column(heading: "Known by") { StyledText($0.grounds).fitted(Self.widest) },
-      Column(heading: "Open") { StyledText("\($0.open)") },
+      Column(heading: translated("App")) { StyledText($0.app.spelling, .bold).fitted(Self.widest) },
+      Column(heading: translated("Name")) { StyledText($0.name).fitted(Self.widest) },
+      Column(heading: translated("Known by")) { StyledText($0.grounds).fitted(Self.widest) },
+      Column(heading: translated("Open", context: "items")) { StyledText("\($0.open)") },
       // Few wait for an answer, and few declare anything.
-      Column(heading: "Held", isWanted: apps.contains { $0.held > 0 }) { StyledText("\($0.held)") },
-      Column(heading: "Last") {
+      Column(heading: translated("Held"), isWanted: apps.contains { $0.held > 0 }) {
+        StyledText("\($0.held)")
+      },
+      Column(heading: translated("Last")) {
         StyledText($0.lastAt.map { Times.ago($0, now: now) } ?? "-")
       },
-      Column(heading: "Muted until", isWanted: apps.contains { $0.mutedUntil != nil }) {
+      Column(heading: translated("Muted until"), isWanted: apps.contains { $0.mutedUntil != nil }) {
         StyledText($0.mutedUntil.map { Times.clock($0, now: now) } ?? "-")
       },
-      Column(heading: "Declares", isWanted: apps.contains { $0.styles != nil }) {
+      Column(heading: translated("Declares"), isWanted: apps.contains { $0.styles != nil }) {
         StyledText($0.styles ?? "-").fitted(Self.widest)
       },
     ]

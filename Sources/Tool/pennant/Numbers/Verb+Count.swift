@@ -2,6 +2,7 @@ import CenterList
 import ControlProtocol
 import NotificationModel
 import TerminalText
+import Translations
 
 extension Verb {
   static let count = Verb(
@@ -34,7 +35,8 @@ extension Verb {
     case ("held", 1): return Answer(out: "\(counts.held)\n")
     case (_, 1): return Answer(out: "\(counts.past)\n")
     case (_, _):
-      throw .misuse("one of --on-screen, --alerts, --held and --past at a time, or --json.")
+      throw .misuse(
+        translated("one of --on-screen, --alerts, --held and --past at a time, or --json."))
     }
   }
 }
@@ -79,7 +81,7 @@ extension Verb {
       let line = String(repeating: " ", count: width - count.count) + count
       answer.say(surroundings.page.line(StyledText("\(line)  \(badge.app.spelling)")))
     }
-    if badges.isEmpty { answer.complain("pennant: no app has a number.") }
+    if badges.isEmpty { answer.complain("pennant: \(translated("no app has a number."))") }
     return answer
   }
 }

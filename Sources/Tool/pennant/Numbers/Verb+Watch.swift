@@ -3,6 +3,7 @@ import Clock
 import ControlProtocol
 import NotificationModel
 import TerminalText
+import Translations
 
 extension Verb {
   static let watch = Verb(
@@ -32,7 +33,7 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let isBar = arguments.has("waybar")
     guard !(isBar && arguments.has(Option.json.name)) else {
-      throw .misuse("--json and --waybar exclude each other.")
+      throw .misuse(translated("--json and --waybar exclude each other."))
     }
     var printer: any WatchPrinter = WatchLines(page: surroundings.page, now: surroundings.now)
     if isBar { printer = WaybarLines() }
@@ -74,37 +75,64 @@ struct WatchLines: WatchPrinter {
   func lines(for event: WatchEvent) -> [String] {
     switch event {
     case .there(_, let counts):
-      [says("watching", "\(counts.open) open")]
-    case .gone: [says("gone", "the service does not run; waiting for it")]
-    case .signal(.added(let item)): [says("added", item)]
-    case .signal(.changed(let item)): [says("changed", item)]
+      [says(.watching, translated("{count} open", "{count} open", Int(counts.open)))]
+    case .gone: [says(.gone, translated("the service does not run; waiting for it"))]
+    case .signal(.added(let item)): [says(.added, item)]
+    case .signal(.changed(let item)): [says(.changed, item)]
     case .signal(.removed(let id, let app, let reason)):
       [
         says(
-          "removed",
-          "\(id.rawValue)  \(app.spelling)  \(reason?.ending ?? "behind a newer one, or put off")")
+          .removed,
+          "\(id.rawValue)  \(app.spelling)  "
+            + (reason?.ending ?? translated("behind a newer one, or put off")))
       ]
-    case .signal(.badge(let badge)): [says("badge", "\(badge.app.spelling)  \(badge.count)")]
-    case .signal(.reloaded): [says("reloaded", "the preferences were read again")]
+    case .signal(.badge(let badge)): [says(.badge, "\(badge.app.spelling)  \(badge.count)")]
+    case .signal(.reloaded): [says(.reloaded, translated("the preferences were read again"))]
     case .signal(.mute(let app, let until)):
       [
         says(
-          "mute",
-          "\(app.spelling)  " + (until.map { "until \(Times.clock($0, now: now))" } ?? "no more"))
+          .mute,
+          "\(app.spelling)  "
+            + (until.map { translated("until {time}", ["time": Times.clock($0, now: now)]) }
+              ?? translated("no more")))
       ]
     case .signal(.focus(let focus)):
-      [says("focus", FocusReport(focus, now: now).line)]
+      [says(.focus, FocusReport(focus, now: now).line)]
     // The changes that they come of have been told, and what is past is not shown.
     case .signal(.counts), .signal(.past): []
     }
   }
 
-  private func says(_ what: String, _ words: String) -> String {
-    page.line(head(what) + StyledText(words))
+  /// What has happened, in the first column.
+  private enum Head: CaseIterable {
+    case watching, gone, added, changed, removed, badge, reloaded, mute, focus
+
+    var word: String {
+      switch self {
+      case .watching: translated("watching")
+      case .gone: translated("gone")
+      case .added: translated("added")
+      case .changed: translated("changed")
+      case .removed: translated("removed")
+      case .badge: translated("badge")
+      case .reloaded: translated("reloaded")
+      case .mute: translated("mute")
+      case .focus: translated("focus")
+      }
+    }
+
+    var text: StyledText {
+      let width = columnWidth(Self.allCases.map(\.word))
+      return StyledText(padded(word, to: width) + "  ", .dim)
+    }
   }
 
-  private func says(_ what: String, _ item: CenterItem) -> String {
-    var line = head(what) + StyledText("\(item.id.rawValue)  \(item.appName)  ")
+  private func says(_ head: Head, _ words: String) -> String {
+    page.line(head.text + StyledText(words))
+  }
+
+  private func says(_ head: Head, _ item: CenterItem) -> String {
+    var line = head.text + StyledText("\(item.id.rawValue)  \(item.appName)  ")
     if item.count > 1 { line += StyledText("×\(item.count) ", .dim) }
     line += StyledText(item.title, .bold)
     if !item.body.isEmpty { line += StyledText("  \(item.body)") }
@@ -112,10 +140,6 @@ struct WatchLines: WatchPrinter {
       line += StyledText("  [\(item.marks.joined(separator: ", "))]", .dim)
     }
     return page.line(line)
-  }
-
-  private func head(_ what: String) -> StyledText {
-    StyledText(padded(what, to: 8) + "  ", .dim)
   }
 }
 

@@ -2,6 +2,7 @@ import CenterList
 import ControlProtocol
 import NotificationModel
 import TerminalText
+import Translations
 
 /// Prints each change as a line for Waybar's custom modules (`return-type: json`): `text`, `alt`,
 /// `tooltip`, `class`.
@@ -74,8 +75,8 @@ struct WaybarLines: WatchPrinter {
   }
 
   private var tooltip: String {
-    guard isThere else { return "Pennant does not run" }
-    guard counts.open > 0 else { return "No notifications" }
+    guard isThere else { return translated("Pennant does not run") }
+    guard counts.open > 0 else { return translated("No notifications") }
     let shown = open.prefix(Self.mostLines)
     var lines = shown.map { item in
       let count = item.count > 1 ? " ×\(item.count)" : ""
@@ -83,7 +84,9 @@ struct WaybarLines: WatchPrinter {
     }
     // A line may stand for several.
     let more = shown.reduce(Int(counts.open)) { $0 - max(Int($1.count), 1) }
-    if more > 0 { lines.append("and \(more) more") }
+    if more > 0 {
+      lines.append(translated("and {count} more", "and {count} more", more))
+    }
     return Self.escaped(lines.joined(separator: "\n"))
   }
 

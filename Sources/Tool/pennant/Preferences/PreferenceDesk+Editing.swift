@@ -2,6 +2,7 @@ import Glibc
 import LocalFiles
 import PersonalFiles
 import Preferences
+import Translations
 
 /// Editing the whole file in an editor.
 extension PreferenceDesk {
@@ -17,7 +18,7 @@ extension PreferenceDesk {
       let text = PreferenceFile(name: draft.file, bytes: try draft.bytes())
       guard text.content != .bytes(before ?? []) else {
         draft.remove()
-        return Answer(out: "nothing was changed\n")
+        return Answer(out: translated("nothing was changed") + "\n")
       }
       // Its name is what people know it by.
       let reading = PreferenceReading(
@@ -25,22 +26,26 @@ extension PreferenceDesk {
       if reading.isGood {
         guard place.mainFile() == main else {
           throw Failure(
-            "\(place.main) has changed meanwhile, so it was left as it is; your text is in "
-              + "\(draft.file).")
+            translated(
+              "{file} has changed meanwhile, so it was left as it is; your text is in {copy}.",
+              ["file": place.main, "copy": draft.file]))
         }
         try write(try draft.bytes())
         draft.remove()
         putInForce()
-        return Answer(out: "\(Printable.text(place.main)) is written\n")
+        return Answer(
+          out: translated("{file} is written", ["file": Printable.text(place.main)]) + "\n")
       }
       var told = Answer()
       PreferenceReport.tell(
         reading.errors, untold: reading.untold, in: &told, surroundings,
-        then: "the file was left as it is")
+        then: translated("the file was left as it is"))
       surroundings.person.complain(told.err)
-      guard surroundings.person.agrees("Edit it again?") ?? false else {
+      guard surroundings.person.agrees(translated("Edit it again?")) ?? false else {
         return Answer(
-          err: "pennant: nothing was changed; your text is in \(draft.file).\n",
+          err: "pennant: "
+            + translated(
+              "nothing was changed; your text is in {copy}.", ["copy": draft.file]) + "\n",
           code: .badPreferences)
       }
     }
@@ -64,7 +69,8 @@ extension PreferenceDesk {
       do throws(FileFault) {
         return try LocalFiles.read(file, atMost: PreferenceFile.mostBytes)
       } catch {
-        throw Failure("your text cannot be read: \(error.sentence)")
+        throw Failure(
+          translated("your text cannot be read: {reason}", ["reason": error.sentence]))
       }
     }
 
@@ -78,7 +84,9 @@ extension PreferenceDesk {
       try AtomicFile.write(draft.file, bytes)
       return draft
     } catch {
-      throw Failure("there is no place for a copy to be edited: \(error.sentence)")
+      throw Failure(
+        translated(
+          "there is no place for a copy to be edited: {reason}", ["reason": error.sentence]))
     }
   }
 }

@@ -2,6 +2,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 /// The lines that hold.
 extension PreferenceDesk {
@@ -20,10 +21,13 @@ extension PreferenceDesk {
     guard let app = target.app, let key = SettingKey(rawValue: key) else { return nil }
     let names = book.rules(saying: key, of: AppID(app)).map { "[Rule \(Printable.text($0))]" }
     guard let last = names.last else { return nil }
-    let all = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + last : last
-    return
-      "\(all) \(names.count > 1 ? "say" : "says") it too, and \(names.count > 1 ? "win" : "wins") for the messages that meet "
-      + "\(names.count > 1 ? "them" : "it")."
+    guard names.count > 1 else {
+      return translated(
+        "{rule} says it too, and wins for the messages that meet it.", ["rule": last])
+    }
+    return translated(
+      "{list} and {last} say it too, and win for the messages that meet them.",
+      ["list": names.dropLast().joined(separator: ", "), "last": last])
   }
 }
 
@@ -53,8 +57,8 @@ enum KnownKey {
     let keys = target.keys
     if keys.contains(word) { return word }
     let near = OtherWords.key(meantBy: word, among: keys) ?? NearestWord.find(word, among: keys)
-    throw .misuse(
-      "'\(oneLine(word))' is no key of [\(oneLine(target.group))]."
-        + (near.map { " Did you mean '\($0)'?" } ?? ""))
+    let problem = translated(
+      "'{key}' is no key of [{group}].", ["key": oneLine(word), "group": oneLine(target.group)])
+    throw .misuse(hinting(problem, at: near))
   }
 }

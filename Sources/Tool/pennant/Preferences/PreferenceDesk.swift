@@ -4,6 +4,7 @@ import NotificationModel
 import PersonalFiles
 import Policy
 import Preferences
+import Translations
 
 /// The person's preferences files, as they lie there to be read and changed.
 struct PreferenceDesk {
@@ -17,7 +18,7 @@ struct PreferenceDesk {
   init(_ arguments: Arguments, _ surroundings: Surroundings) throws(Failure) {
     let named = arguments.value(Option.preferences.name).map { PreferencePlace(main: $0) }
     guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
-      throw .misuse("HOME is not set; name a file with --preferences.")
+      throw .misuse(translated("HOME is not set; name a file with --preferences."))
     }
     files = PersonalPreferences(at: place)
     self.surroundings = surroundings
@@ -66,7 +67,9 @@ struct PreferenceDesk {
       $0.app.spelling.lowercased() == app.lowercased()
     }) {
       throw Failure(
-        "there is a group for '\(oneLine(app))' already, at \(other.file):\(other.line).")
+        translated(
+          "there is a group for '{app}' already, at {line}.",
+          ["app": oneLine(app), "line": "\(other.file):\(other.line)"]))
     }
     return try changeInForce(.addGroup(lines: PackedFile.stub), in: .app(app))
   }
@@ -80,7 +83,8 @@ struct PreferenceDesk {
   }
 
   private static func failure(_ fault: FileFault) -> Failure {
-    Failure("the preferences were not written: \(fault.sentence)")
+    Failure(
+      translated("the preferences were not written: {reason}", ["reason": fault.sentence]))
   }
 
   /// The note on an app that nobody knows; taking something out needs no known app.
@@ -103,14 +107,21 @@ struct PreferenceDesk {
       var answer = Answer()
       PreferenceReport.tell(
         errors, untold: untold, in: &answer, surroundings,
-        then: "nothing was changed; mend it first, for example with 'pennant prefs edit'")
+        then: translated(
+          "nothing was changed; mend it first, for example with 'pennant prefs edit'"))
       return answer
     case .edit(.refused(let sentence)): throw .misuse(sentence)
     case .edit(.notThere):
-      let key = edit.key.map { "'\(oneLine($0))'" } ?? "that"
-      throw Failure("[\(target.group)] of \(place.main) says nothing of \(key).")
+      let key = edit.key.map { "'\(oneLine($0))'" } ?? translated("that")
+      throw Failure(
+        translated(
+          "[{group}] of {file} says nothing of {key}.",
+          ["group": target.group, "file": place.main, "key": key]))
     case .edit(.alreadyThere(let line)):
-      throw Failure("[\(target.group)] is there already, at \(place.main):\(line).")
+      throw Failure(
+        translated(
+          "[{group}] is there already, at {line}.",
+          ["group": target.group, "line": "\(place.main):\(line)"]))
     }
   }
 
@@ -122,10 +133,10 @@ struct PreferenceDesk {
     let reading = PreferenceReading(main: file, dropIns: dropIns)
     var answer = Answer()
     let head = "\(Printable.text(place.main)):\(outcome.line): "
+    let group = Printable.text(target.group)
     switch edit {
     case .set(let key, _):
-      answer.say(
-        "\(head)[\(Printable.text(target.group))] \(Printable.text(file.line(outcome.line) ?? ""))")
+      answer.say("\(head)[\(group)] \(Printable.text(file.line(outcome.line) ?? ""))")
       let notes =
         reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
         + reading.notes(onNamesBesides: { surroundings.soundNames })
@@ -133,20 +144,29 @@ struct PreferenceDesk {
       let head = target.head(in: reading.book)?.line
       for note in notes
       where note.file == place.main && (note.line == outcome.line || note.line == head) {
-        answer.say("note: \(note.sentence)")
+        answer.note(note.sentence)
       }
-      if let unknown { answer.say("note: \(unknown)") }
+      if let unknown { answer.note(unknown) }
       if let winner = winner(of: key, target, reading, outcome.line) {
-        answer.say("note: \(winner) says it too, and wins.")
+        answer.note(translated("{line} says it too, and wins.", ["line": winner]))
       }
-      if let rules = rules(above: target, key, in: reading.book) { answer.say("note: \(rules)") }
+      if let rules = rules(above: target, key, in: reading.book) { answer.note(rules) }
     case .unset(let key):
-      answer.say("\(head)[\(Printable.text(target.group))] says nothing of \(key) any more")
+      answer.say(
+        head
+          + translated("[{group}] says nothing of {key} any more", ["group": group, "key": key]))
     case .addGroup:
-      answer.say("\(head)[\(Printable.text(target.group))], with every key commented out")
-      if let unknown { answer.say("note: \(unknown)") }
+      answer.say(
+        head + translated("[{group}], with every key commented out", ["group": group]))
+      if let unknown { answer.note(unknown) }
     }
     return answer
+  }
+}
+
+extension Answer {
+  fileprivate mutating func note(_ sentence: String) {
+    say(translated("note: {sentence}", ["sentence": sentence]))
   }
 }
 

@@ -5,6 +5,7 @@ import PersonalFiles
 import Preferences
 import Processes
 import Sounds
+import Translations
 
 /// The report on preferences files as a whole.
 struct PreferenceReport {
@@ -21,18 +22,27 @@ struct PreferenceReport {
     let ink = Ink(isOn: surroundings.colours.out)
     let notes = notes(of: reading, surroundings)
     for note in notes {
-      answer.say("\(ink.bold(note.position)): note: \(note.sentence)")
+      let words = translated("note: {sentence}", ["sentence": note.sentence])
+      answer.say("\(ink.bold(note.position)): \(words)")
     }
     if main == nil {
       answer.say(
         dropIns.isEmpty
-          ? "no preferences file at \(place.main); defaults apply"
-          : "no preferences file at \(place.main); only what is in \(place.folder) applies")
+          ? translated(
+            "no preferences file at {file}; defaults apply", ["file": place.main])
+          : translated(
+            "no preferences file at {file}; only what is in {folder} applies",
+            ["file": place.main, "folder": place.folder]))
     }
     let good = (main == nil ? 0 : 1) + dropIns.count - reading.refused.count
     if good > 0, reading.isGood {
-      let with = notes.isEmpty ? "" : ", with \(counted(notes.count, "note"))"
-      answer.say(good == 1 ? "the file is good\(with)" : "all \(good) files are good\(with)")
+      let words = translated("the file is good", "all {count} files are good", good)
+      answer.say(
+        notes.isEmpty
+          ? words
+          : translated(
+            "{words}, with {count} note", "{words}, with {count} notes", notes.count,
+            ["words": words]))
     }
     return answer
   }
@@ -68,11 +78,13 @@ struct PreferenceReport {
     then consequence: String? = nil
   ) {
     guard !reading.isGood else { return }
-    let files = reading.refused.count == 1 ? "this file" : "these files"
     tell(
       reading.errors, untold: reading.untold, in: &answer, surroundings,
       then: consequence
-        ?? "\(files) will not be used; the last good text stays in force where there is one")
+        ?? translated(
+          "this file will not be used; the last good text stays in force where there is one",
+          "these files will not be used; the last good text stays in force where there is one",
+          reading.refused.count))
   }
 
   static func tell(
@@ -86,8 +98,16 @@ struct PreferenceReport {
           ? ink.red(error.description)
           : "\(ink.bold(error.position)): \(ink.red(error.sentence))")
     }
-    let more = untold > 0 ? " (\(untold) not shown)" : ""
-    answer.complain("pennant: \(counted(errors.count + untold, "error"))\(more); \(consequence)")
+    let count = errors.count + untold
+    let problem =
+      untold > 0
+      ? translated(
+        "{count} error ({number} not shown)", "{count} errors ({number} not shown)", count,
+        ["number": "\(untold)"])
+      : translated("{count} error", "{count} errors", count)
+    let words = translated(
+      "{problem}; {consequence}", ["problem": problem, "consequence": consequence])
+    answer.complain("pennant: \(words)")
     answer.code = .badPreferences
   }
 
@@ -97,11 +117,11 @@ struct PreferenceReport {
       refused.contains { $0.standIn == standIn }
     }
     if any(.carefulValues) {
-      return "no good text of the file is kept, so this goes by the careful values"
+      return translated("no good text of the file is kept, so this goes by the careful values")
     }
     return any(.lastGoodText)
-      ? "this goes by the last good text that the service has kept"
-      : "this goes by the rest, without what has errors"
+      ? translated("this goes by the last good text that the service has kept")
+      : translated("this goes by the rest, without what has errors")
   }
 }
 
@@ -109,14 +129,19 @@ struct PreferenceReport {
 extension PreferenceReport {
   func jsonAnswer(_ surroundings: Surroundings) -> Answer {
     let reading = PreferenceReading(main: main, dropIns: dropIns)
-    let json = JSON.object([
+    return Answer(
+      out: errors(in: reading, surroundings).text + "\n",
+      code: reading.isGood ? .done : .badPreferences)
+  }
+
+  private func errors(in reading: PreferenceReading, _ surroundings: Surroundings) -> JSON {
+    .object([
       ("file", .text(place.main)),
       ("good", .flag(reading.isGood)),
       ("errors", .array(reading.errors.map { Self.json($0) })),
       ("errorsNotShown", .number(Int64(reading.untold))),
       ("notes", .array(notes(of: reading, surroundings).map { Self.json($0) })),
     ])
-    return Answer(out: json.text + "\n", code: reading.isGood ? .done : .badPreferences)
   }
 
   private static func json(_ error: PreferenceError) -> JSON {

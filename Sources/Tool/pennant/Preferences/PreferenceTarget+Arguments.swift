@@ -1,11 +1,13 @@
 import NotificationModel
 import Policy
 import Preferences
+import Translations
 
 /// The group that the options and the words of `prefs` mean.
 extension PreferenceTarget {
-  private static let forms =
-    "name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a '[Group]'"
+  private static var severalGroups: Failure {
+    .misuse(translated("name one group, not several."))
+  }
 
   /// The group, and the words that are not about it.
   static func read(
@@ -18,16 +20,23 @@ extension PreferenceTarget {
     let mayNameOne = named == nil && (category == nil || words.count > rest.upperBound)
     if mayNameOne, words.count > rest.lowerBound { word = words.popFirst() }
     guard rest.contains(words.count) else {
-      throw .misuse(
-        words.count > rest.upperBound
-          ? "unexpected argument '\(oneLine(words.last ?? ""))'." : "\(forms), and a KEY.")
+      guard words.count > rest.upperBound else {
+        throw .misuse(
+          translated(
+            "name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a "
+              + "'[Group]', and a KEY."))
+      }
+      throw .unexpected(words.last ?? "")
     }
     if let named { return (named, Array(words)) }
     if word == nil, category == nil, let key = lonely(words) {
-      throw .misuse("the VALUE of '\(key)' is missing.")
+      throw .misuse(translated("the VALUE of '{key}' is missing.", ["key": key]))
     }
     guard let target = try Self.of(word, arguments, category, names) else {
-      throw .misuse("\(forms).")
+      throw .misuse(
+        translated(
+          "name an APP, --defaults, --category C, --rule NAME, --focus NAME, --desktop or a "
+            + "'[Group]'."))
     }
     return (target, Array(words))
   }
@@ -49,10 +58,12 @@ extension PreferenceTarget {
     if arguments.has("desktop") { whole.append(.desktop) }
     let parts = ["category", "site"].filter { arguments.has($0) }
     guard let target = whole.first else {
-      guard parts.count < 2 else { throw .misuse("name a site or a category, not both.") }
+      guard parts.count < 2 else {
+        throw .misuse(translated("name a site or a category, not both."))
+      }
       return nil
     }
-    guard whole.count == 1, parts.isEmpty else { throw .misuse("name one group, not several.") }
+    guard whole.count == 1, parts.isEmpty else { throw severalGroups }
     return target
   }
 
@@ -61,11 +72,13 @@ extension PreferenceTarget {
   ) throws(Failure) -> PreferenceTarget? {
     let site = arguments.value("site")
     guard let word else {
-      if site != nil { throw .misuse("--site needs the browser's id before it.") }
+      if site != nil {
+        throw .misuse(translated("--site needs the browser's id before it."))
+      }
       return category.map { .category($0) }
     }
     if isGroup(word) {
-      guard site == nil, category == nil else { throw .misuse("name one group, not several.") }
+      guard site == nil, category == nil else { throw severalGroups }
       do throws(PreferenceEditFault) {
         return try PreferenceTarget(written: word)
       } catch {
@@ -82,7 +95,9 @@ extension PreferenceTarget {
   /// An address as it was copied from the browser will do; the group has the host alone.
   private static func host(_ text: String) throws(Failure) -> String {
     guard let site = Site(text) else {
-      throw .misuse("'\(oneLine(text))' is no site; write a host, as web.example.org.")
+      throw .misuse(
+        translated(
+          "'{word}' is no site; write a host, as web.example.org.", ["word": oneLine(text)]))
     }
     return site.name
   }
@@ -93,7 +108,7 @@ extension PreferenceEditFault {
   fileprivate var sentence: String {
     switch self {
     case .refused(let sentence): sentence
-    case .badFile, .notThere, .alreadyThere: "it cannot be written."
+    case .badFile, .notThere, .alreadyThere: translated("it cannot be written.")
     }
   }
 }

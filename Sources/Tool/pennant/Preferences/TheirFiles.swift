@@ -2,6 +2,7 @@ import Importing
 import LocalFiles
 import PersonalFiles
 import Preferences
+import Translations
 
 /// The files of another server, as they lie there.
 struct TheirFiles {
@@ -12,7 +13,7 @@ struct TheirFiles {
     of server: ImportedServer, at named: String?, _ surroundings: Surroundings
   ) throws(Failure) {
     guard let path = named ?? surroundings.folders.config.map({ "\($0)/\(server.file)" }) else {
-      throw .misuse("HOME is not set; name a FILE.")
+      throw .misuse(translated("HOME is not set; name a FILE."))
     }
     self.path = path
     if named == nil, case .missing = Self.fault(path) {
@@ -35,10 +36,16 @@ struct TheirFiles {
     of server: ImportedServer, at path: String, _ folders: [String]
   ) -> String {
     let others = folders.map { "\($0)/\(server.file)" }.filter { $0 != path }
-    let sentence = "you have no \(name(path)) of your own at \(oneLine(path)); name a file"
-    guard let other = others.first(where: { fault($0) == nil }) else { return sentence + "." }
+    let problem = translated(
+      "you have no {name} of your own at {file}; name a file",
+      ["name": name(path), "file": oneLine(path)])
+    guard let other = others.first(where: { fault($0) == nil }) else {
+      return translated("{sentence}.", ["sentence": problem])
+    }
     let command = "pennant import \(server.rawValue) \(oneLine(other))"
-    return "\(sentence), such as the one for everybody: '\(command)'."
+    return translated(
+      "{problem}, such as the one for everybody: '{command}'.",
+      ["problem": problem, "command": command])
   }
 
   private static func name(_ path: String) -> String {

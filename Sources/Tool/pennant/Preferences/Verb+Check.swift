@@ -2,6 +2,7 @@ import CenterList
 import ControlProtocol
 import PersonalFiles
 import Preferences
+import Translations
 
 extension Verb {
   static let check = Verb(
@@ -30,12 +31,14 @@ extension Verb {
     let file = arguments.words.first ?? arguments.value("preferences")
     let named = file.map { PreferencePlace(main: $0) }
     guard let place = named ?? PreferencePlace(in: surroundings.folders) else {
-      return .wrongUsage("HOME is not set; name a FILE.", verb: "check")
+      return .wrongUsage(translated("HOME is not set; name a FILE."), verb: "check")
     }
     let main = place.mainFile()
     if named != nil, main == nil {
       var answer = Answer(code: .badPreferences)
-      answer.complain("pennant: there is no file \(place.main); name one that exists.")
+      answer.complain(
+        "pennant: "
+          + translated("there is no file {file}; name one that exists.", ["file": place.main]))
       return answer
     }
     let state =

@@ -2,6 +2,7 @@ import Importing
 import LocalFiles
 import PersonalFiles
 import Preferences
+import Translations
 
 extension Verb {
   static let importing = Verb(
@@ -32,10 +33,10 @@ extension Verb {
     let word = arguments.words[0]
     guard let server = ImportedServer(rawValue: word) else {
       let all = ImportedServer.allCases.map(\.rawValue)
-      let near = NearestWord.find(word, among: all).map { " Did you mean '\($0)'?" }
-      throw .misuse(
-        "'\(oneLine(word))' is no server whose settings are known; name one of "
-          + "\(all.joined(separator: ", ")).\(near ?? "")")
+      let problem = translated(
+        "'{word}' is no server whose settings are known; name one of {servers}.",
+        ["word": oneLine(word), "servers": all.joined(separator: ", ")])
+      throw .misuse(hinting(problem, at: NearestWord.find(word, among: all)))
     }
     let desk = try PreferenceDesk(arguments, surroundings)
     let source = try TheirFiles(of: server, at: arguments.words.dropFirst().first, surroundings)
@@ -43,7 +44,10 @@ extension Verb {
     do throws(UnreadableFile) {
       made = try Import(from: server, source.files, at: source.path)
     } catch {
-      throw Failure("the settings of \(server.rawValue) cannot be read: \(error.sentence)")
+      throw Failure(
+        translated(
+          "the settings of {server} cannot be read: {reason}",
+          ["server": server.rawValue, "reason": error.sentence]))
     }
     if arguments.has("print") {
       return Answer(out: made.text ?? "", err: ImportReport.remarks(made, server, surroundings))
@@ -62,33 +66,45 @@ private struct DropInOfOurs {
   ) throws(Failure) -> Answer {
     let remarks = ImportReport.remarks(made, server, desk.surroundings)
     guard let text = made.text else {
-      return Answer(out: "nothing of it becomes a preference, so nothing is written\n" + remarks)
+      return Answer(
+        out: translated("nothing of it becomes a preference, so nothing is written") + "\n"
+          + remarks)
     }
     let before = try content()
     if let before, !isForced, !MadeFile.isUnchanged(before) {
       throw Failure(
-        "\(oneLine(path)) has lines that were not made by an import, so it is left as it is. "
-          + "'pennant import \(server.rawValue) --print' shows what would be written; --force writes it."
-      )
+        translated(
+          "{file} has lines that were not made by an import, so it is left as it is. '{command}' "
+            + "shows what would be written; --force writes it.",
+          ["file": oneLine(path), "command": "pennant import \(server.rawValue) --print"]))
     }
     let bytes = Array(text.utf8)
     try refuse(bytes, beside: desk)
     var answer = Answer()
     let name = Printable.text(path)
     if before == bytes {
-      answer.say("\(name) is up to date")
+      answer.say(translated("{file} is up to date", ["file": name]))
     } else {
       do throws(FileFault) {
         try EditedFile.write(path, bytes)
       } catch {
-        throw Failure("nothing was written: \(error.sentence)")
+        throw Failure(
+          translated("nothing was written: {reason}", ["reason": error.sentence]))
       }
       answer.say(
-        "\(name) is written: \(counted(made.lines, "line")) in \(counted(made.groups, "group"))")
+        translated(
+          "{file} is written: {lines} in {groups}",
+          [
+            "file": name,
+            "lines": translated("{count} line", "{count} lines", made.lines),
+            "groups": translated("{count} group", "{count} groups", made.groups),
+          ]))
       desk.putInForce()
     }
     answer.out += remarks
-    answer.say("To undo it, delete that file. 'pennant check' looks over all of your preferences.")
+    answer.say(
+      translated(
+        "To undo it, delete that file. 'pennant check' looks over all of your preferences."))
     return answer
   }
 
@@ -96,7 +112,9 @@ private struct DropInOfOurs {
   /// written over.
   private func content() throws(Failure) -> [UInt8]? {
     guard !LocalFiles.isLink(path) else {
-      throw Failure("\(oneLine(path)) is a link; remove it, or put a file in its place.")
+      throw Failure(
+        translated(
+          "{file} is a link; remove it, or put a file in its place.", ["file": oneLine(path)]))
     }
     do throws(FileFault) {
       return try LocalFiles.read(path, atMost: PreferenceFile.mostBytes)
@@ -115,7 +133,9 @@ private struct DropInOfOurs {
     guard reading.refused.contains(path) else { return }
     let error = reading.errors.first { $0.file == path }
     throw Failure(
-      "beside your own preferences it would be refused: \(error?.sentence ?? "it has errors.")")
+      translated(
+        "beside your own preferences it would be refused: {reason}",
+        ["reason": error?.sentence ?? translated("it has errors.")]))
   }
 }
 
@@ -125,14 +145,16 @@ private enum ImportReport {
     _ made: Import, _ server: ImportedServer, _ surroundings: Surroundings
   ) -> String {
     var answer = Answer()
-    list("cannot be had:", made.remarks.filter { $0.kind == .missing }, in: &answer)
-    list("to know:", made.remarks.filter { $0.kind == .note }, in: &answer)
+    list(translated("cannot be had:"), made.remarks.filter { $0.kind == .missing }, in: &answer)
+    list(translated("to know:"), made.remarks.filter { $0.kind == .note }, in: &answer)
     if !made.holds.isEmpty {
-      answer.say("need no line here: \(shown(made.holds))")
+      answer.say(translated("need no line here: {settings}", ["settings": shown(made.holds)]))
     }
     if !made.stays.isEmpty {
       answer.say(
-        "stay with \(server.rawValue), which goes on reading its own file: \(shown(made.stays))")
+        translated(
+          "stay with {server}, which goes on reading its own file: {settings}",
+          ["server": server.rawValue, "settings": shown(made.stays)]))
     }
     return answer.out
   }

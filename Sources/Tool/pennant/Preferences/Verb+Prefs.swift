@@ -4,6 +4,7 @@ import PersonalFiles
 import Policy
 import Preferences
 import TerminalText
+import Translations
 
 extension Verb {
   static let prefs = Verb(
@@ -35,9 +36,10 @@ extension Verb {
       return answer
     }
     if groups.isEmpty, answer.code == .done {
-      answer.say("nothing is set, so all is as it is built in: 'pennant prefs get defaults'")
+      answer.say(
+        translated("nothing is set, so all is as it is built in: 'pennant prefs get defaults'"))
     }
-    let shown = groups.flatMap(\.values).map { "\($0.key) = \($0.value)".count }
+    let shown = groups.flatMap(\.values).map { drawnWidth("\($0.key) = \($0.value)") }
     let width = min(shown.max() ?? 0, 48)
     for (index, group) in groups.enumerated() {
       if index > 0 { answer.say("") }
@@ -106,7 +108,9 @@ extension Verb {
     var answer = Answer()
     let inForce = desk.inForce(arguments, telling: &answer)
     guard target.isThere(in: inForce.book) else {
-      throw Failure("the preferences have no [\(oneLine(target.group))].")
+      throw Failure(
+        translated(
+          "the preferences have no [{group}].", ["group": oneLine(target.group)]))
     }
     var found = keys.map { inForce.value(of: $0, for: target) }
     // For what a rule leaves out weaker groups stand, each message's own.
@@ -116,7 +120,7 @@ extension Verb {
       answer.say((words.isEmpty ? JSON.array(values) : values[0]).text)
       return answer
     }
-    let width = found.map { "\($0.key) = \($0.value)".count }.max() ?? 0
+    let width = found.map { drawnWidth("\($0.key) = \($0.value)") }.max() ?? 0
     for one in found {
       let line = words.isEmpty ? "\(one.key) = \(one.value)" : one.value
       let place = arguments.has("where") ? one.place : ""
@@ -161,8 +165,8 @@ extension WrittenGroup {
 extension PreferenceValue {
   var place: String {
     switch source {
-    case .builtIn, .desktopEntry, .answer: "built in"
-    case .caution: "no good preferences, so the careful value"
+    case .builtIn, .desktopEntry, .answer: translated("built in")
+    case .caution: translated("no good preferences, so the careful value")
     case .line(let line): "\(line.file):\(line.line) [\(line.group)]"
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Translations
 
 extension Verb {
   static let settings = Verb(
@@ -15,10 +16,14 @@ extension Verb {
   ) { _, surroundings throws(Failure) in
     guard let program = surroundings.ownProgram("pennant-windows") else {
       throw Failure(
-        "pennant-windows, which draws the window, is not installed beside this program; "
-          + "'pennant prefs' changes the same file here.")
+        translated(
+          "pennant-windows, which draws the window, is not installed beside this program; "
+            + "'pennant prefs' changes the same file here."))
     }
-    throw Failure("\(program) cannot be started: \(Takeover.become(program, ["settings"]))")
+    throw Failure(
+      translated(
+        "{program} cannot be started: {reason}",
+        ["program": program, "reason": Takeover.become(program, ["settings"])]))
   }
 }
 

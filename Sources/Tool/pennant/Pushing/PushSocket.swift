@@ -2,6 +2,7 @@ internal import CLinux
 internal import Descriptors
 import Glibc
 import LocalFiles
+import Translations
 
 /// The socket that push clients connect to, in a folder of the person's own.
 @MainActor
@@ -28,7 +29,9 @@ final class PushSocket {
     let folder = try PushFolder(of: path)
     // Two that start together must not take each other's for one that was left behind.
     guard folder.lock() else {
-      throw Failure("another program is making a socket in \(shown) just now; try again.")
+      throw Failure(
+        translated(
+          "another program is making a socket in {path} just now; try again.", ["path": shown]))
     }
     defer { folder.unlock() }
     try Self.removeStale(path)
@@ -37,8 +40,10 @@ final class PushSocket {
       let number = errno
       let reason =
         number == ENAMETOOLONG
-        ? "its path is too long for a socket" : unsafe String(cString: strerror(number))
-      throw Failure("\(shown) cannot be made: \(reason).")
+        ? translated("its path is too long for a socket")
+        : unsafe String(cString: strerror(number))
+      throw Failure(
+        translated("{path} cannot be made: {reason}.", ["path": shown, "reason": reason]))
     }
     listener = PushConnection(made)
     let info = Self.look(at: path)
@@ -54,14 +59,19 @@ final class PushSocket {
     guard let info = look(at: path) else { return }
     let shown = oneLine(path)
     guard info.st_mode & S_IFMT == S_IFSOCK, info.st_uid == geteuid() else {
-      throw Failure("\(shown) is there and no socket of yours; name another path.")
+      throw Failure(
+        translated(
+          "{path} is there and no socket of yours; name another path.", ["path": shown]))
     }
     let bytes = Array(path.utf8).map { CChar(bitPattern: $0) }
     let connected = OwnedDescriptor(owning: unsafe pennant_connect(bytes, bytes.count))
     let number = errno
     // Anything but a refusal may be somebody who is slow.
     guard connected == nil, number == ECONNREFUSED else {
-      throw Failure("somebody listens at \(shown) already; stop that, or name another path.")
+      throw Failure(
+        translated(
+          "somebody listens at {path} already; stop that, or name another path.",
+          ["path": shown]))
     }
     unsafe unlink(path)
   }
@@ -99,20 +109,23 @@ private final class PushFolder {
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let shown = oneLine(folder)
     guard !path.isEmpty, !path.hasSuffix("/"), !path.utf8.contains(0) else {
-      throw Failure("'\(oneLine(path))' is no path for a socket.", .wrongUsage)
+      throw .misuse(translated("'{path}' is no path for a socket.", ["path": oneLine(path)]))
     }
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     guard let opened = OwnedDescriptor(owning: unsafe open(folder, flags)) else {
       throw Failure(
-        "the folder \(shown) cannot be opened: \(unsafe String(cString: strerror(errno))).")
+        translated(
+          "the folder {path} cannot be opened: {reason}.",
+          ["path": shown, "reason": unsafe String(cString: strerror(errno))]))
     }
     var info = stat()
     guard unsafe fstat(opened.number, &info) == 0, info.st_uid == geteuid(),
       info.st_mode & 0o022 == 0
     else {
       throw Failure(
-        "others may write into the folder \(shown); put the socket into one of your own, such as "
-          + "that which XDG_RUNTIME_DIR names.")
+        translated(
+          "others may write into the folder {path}; put the socket into one of your own, such as "
+            + "that which XDG_RUNTIME_DIR names.", ["path": shown]))
     }
     descriptor = opened
   }

@@ -6,6 +6,7 @@ import LocalFiles
 import MainLoop
 import NotificationModel
 import Push
+import Translations
 
 extension Verb {
   static let push = Verb(
@@ -39,14 +40,17 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     if let socket = arguments.value("listen") {
       guard !arguments.has("app"), arguments.words.isEmpty else {
-        throw .misuse("with --listen each line names its app; --app and FILE are not for it.")
+        throw .misuse(
+          translated("with --listen each line names its app; --app and FILE are not for it."))
       }
       return try surroundings.listen(at: socket)
     }
-    guard let app = arguments.value("app") else { throw .misuse("name the app with --app ID.") }
+    guard let app = arguments.value("app") else {
+      throw .misuse(translated("name the app with --app ID."))
+    }
     let file = arguments.words.first ?? "-"
     let bytes = try PushFile.read(file)
-    let source = file == "-" ? "standard input" : oneLine(file)
+    let source = file == "-" ? translated("standard input") : oneLine(file)
     let (id, payload): (PushApp, PushPayload)
     do throws(PushFault) {
       id = try PushApp(app)
@@ -100,11 +104,12 @@ extension Surroundings {
       if case .notRunning(let sentence) = client.ask(.counts) {
         throw Failure(sentence, .notRunning)
       }
-      throw Failure("the session bus cannot be reached; \(ControlClient.wayToBus).", .notRunning)
+      throw ControlClient.noBus
     }
     var ending: Result<Answer, Failure>?
     connection.onDisconnect = { _ in
-      ending = .failure(Failure("the session bus ended the connection.", .notRunning))
+      ending = .failure(
+        Failure(translated("the session bus ended the connection."), .notRunning))
     }
     // The watch begins before the socket is there: a program that sees the socket may end us, and
     // the socket is taken away then. A reader of our output that has gone is nothing to end for.
@@ -118,7 +123,9 @@ extension Surroundings {
       client.send(notification, then: then)
     }
     defer { listener.close() }
-    person.write("listens at \(oneLine(path))\n")
+    person.write(translated("listens at {path}", ["path": oneLine(path)]) + "\n")
+    // From now on programs are answered, and what they read is English.
+    Catalogue.current = .english
     while true {
       if let ending { return try ending.get() }
       client.loop.turn(mayWait: true)
@@ -154,7 +161,9 @@ enum PushFile {
       if failure == EINTR { continue }
       guard failure == 0 else {
         throw Failure(
-          "standard input cannot be read: \(unsafe String(cString: strerror(failure))).")
+          translated(
+            "standard input cannot be read: {reason}.",
+            ["reason": unsafe String(cString: strerror(failure))]))
       }
       if part.isEmpty { break }
       all += part

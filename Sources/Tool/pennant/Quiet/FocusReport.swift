@@ -1,6 +1,7 @@
 import CenterList
 import Clock
 import ControlProtocol
+import Translations
 
 /// The report that `dnd` prints.
 struct FocusReport {
@@ -14,59 +15,59 @@ struct FocusReport {
 
   /// The whole report.
   var text: String {
+    let parts = parts
+    let width = columnWidth(parts.map(\.title), least: 12)
     var answer = Answer()
-    var title = ""
-    func row(_ words: String) {
-      answer.say("\(padded(title, to: 12))  \(words)")
-      title = ""
-    }
-    title = "Focus"
-    if focus.isOn {
-      for one in focus.holding { row(words(one)) }
-    } else {
-      row("off")
-    }
-    if let since = focus.since {
-      title = "Since"
-      row(Times.full(since))
-      title = "Held back"
-      row(focus.held == 1 ? "1 notification" : "\(focus.held) notifications")
-    }
-    if !focus.setAside.isEmpty {
-      title = "Set aside"
-      row(focus.setAside.map(oneLine).joined(separator: ", ") + end(focus.setAsideUntil))
-    }
-    if !focus.inhibitors.isEmpty {
-      title = "Asked by"
-      for one in focus.inhibitors { row(words(one)) }
-    }
-    if !focus.appsSetAside.isEmpty {
-      title = "Unheard"
-      for app in focus.appsSetAside {
-        row("\(oneLine(app)), as you have set aside what it asks for \(way(to: app))")
+    for part in parts {
+      for (index, line) in part.lines.enumerated() {
+        answer.say("\(padded(index == 0 ? part.title : "", to: width))  \(line)")
       }
-    }
-    if focus.isSharing {
-      title = "Sharing"
-      row("a program said that the screen is shared ('pennant sharing off' ends it)")
-    }
-    if focus.serverIsSilent {
-      title = "Server"
-      row("its own do-not-disturb is on: there is no sound")
-    }
-    if !focus.names.isEmpty {
-      title = "Focuses"
-      row(focus.names.map(oneLine).joined(separator: ", "))
     }
     return answer.out
   }
 
+  private var parts: [(title: String, lines: [String])] {
+    var parts: [(title: String, lines: [String])] = []
+    parts.append(
+      (translated("Focus"), focus.isOn ? focus.holding.map { words($0) } : [translated("off")]))
+    if let since = focus.since {
+      let held = translated("{count} notification", "{count} notifications", Int(focus.held))
+      parts.append((translated("Since"), [Times.full(since)]))
+      parts.append((translated("Held back"), [held]))
+    }
+    if !focus.setAside.isEmpty {
+      parts.append((translated("Set aside"), [until(focus.setAsideUntil, namesSetAside)]))
+    }
+    parts.append((translated("Asked by"), focus.inhibitors.map { words($0) }))
+    let unheard = focus.appsSetAside.map { app in
+      translated(
+        "{app}, as you have set aside what it asks for ('pennant dnd allow {word}' has it heard "
+          + "again)", ["app": oneLine(app), "word": Self.argument(app)])
+    }
+    parts.append((translated("Unheard"), unheard))
+    if focus.isSharing {
+      let words = translated(
+        "a program said that the screen is shared ('pennant sharing off' ends it)")
+      parts.append((translated("Sharing"), [words]))
+    }
+    if focus.serverIsSilent {
+      let words = translated("its own do-not-disturb is on: there is no sound")
+      parts.append((translated("Server"), [words]))
+    }
+    if !focus.names.isEmpty {
+      parts.append((translated("Focuses"), [focus.names.map(oneLine).joined(separator: ", ")]))
+    }
+    return parts
+  }
+
+  private var namesSetAside: String { focus.setAside.map(oneLine).joined(separator: ", ") }
+
   /// The report in one line.
   var line: String {
     if focus.isOn { return focus.holding.map { words($0) }.joined(separator: "; ") }
-    guard !focus.setAside.isEmpty else { return "off" }
-    return "off; \(focus.setAside.map(oneLine).joined(separator: ", ")) set aside"
-      + end(focus.setAsideUntil)
+    guard !focus.setAside.isEmpty else { return translated("off") }
+    let aside = translated("off; {focuses} set aside", ["focuses": namesSetAside])
+    return until(focus.setAsideUntil, aside)
   }
 
   /// The line after the screen was said to be shared, which may have no consequence.
@@ -74,8 +75,9 @@ struct FocusReport {
     guard focus.isSharing, !focus.holding.contains(where: { $0.cause == .sharing }) else {
       return line
     }
-    return "the screen is shared; no focus follows from that, as 'focus-when-sharing' is not set"
-      + (focus.isOn ? "; \(line)" : "")
+    let words = translated(
+      "the screen is shared; no focus follows from that, as 'focus-when-sharing' is not set")
+    return focus.isOn ? "\(words); \(line)" : words
   }
 
   /// The line after a switch to off: what is on all the same, and what would end that.
@@ -83,11 +85,14 @@ struct FocusReport {
     var words = line
     if focus.isOn {
       let ends = focus.holding.compactMap { end(of: $0.cause) }
-      words = "still on: \(line)" + (ends.isEmpty ? "" : "; \(ends.joined(separator: "; "))")
+      let still = translated("still on: {focuses}", ["focuses": line])
+      words = ([still] + ends).joined(separator: "; ")
     }
     if let aside { words += "; \(aside)" }
     if focus.serverIsSilent {
-      words += "; the desktop server's own do-not-disturb is on, so that it shows nothing"
+      let silence = translated(
+        "the desktop server's own do-not-disturb is on, so that it shows nothing")
+      words += "; \(silence)"
     }
     return words
   }
@@ -97,75 +102,89 @@ struct FocusReport {
     let apps = focus.appsJustSetAside
     guard let app = apps.first else { return nil }
     guard apps.count > 1 else {
-      return "what \(oneLine(app)) asks for is set aside from now on \(way(to: app))"
+      return translated(
+        "what {app} asks for is set aside from now on ('pennant dnd allow {word}' has it heard "
+          + "again)", ["app": oneLine(app), "word": Self.argument(app)])
     }
     let more = apps.count - Self.mostNamed
-    let named = apps.prefix(Self.mostNamed).map(oneLine) + (more > 0 ? ["\(more) more"] : [])
-    return "what these ask for is set aside from now on: \(named.joined(separator: ", "))"
-      + " ('pennant dnd allow APP' has one heard again)"
+    var named = apps.prefix(Self.mostNamed).map(oneLine)
+    if more > 0 { named.append(translated("{count} more", "{count} more", more)) }
+    return translated(
+      "what these ask for is set aside from now on: {apps} ('pennant dnd allow APP' has one heard "
+        + "again)", ["apps": named.joined(separator: ", ")])
   }
 
   private static let mostNamed = 5
 
-  /// How an app is heard again.
-  private func way(to app: String) -> String {
+  /// An app as a word of a command.
+  private static func argument(_ app: String) -> String {
     let name = oneLine(app)
-    return "('pennant dnd allow \(name.contains(" ") ? "\"\(name)\"" : name)' has it heard again)"
+    return name.contains(" ") ? "\"\(name)\"" : name
   }
 
   /// How a focus ends that no switch ends.
   private func end(of cause: FocusStatus.Cause) -> String? {
     switch cause {
     case .manual, .schedule, .desktop: nil
-    case .locked: "'focus-when-locked' of the preferences keeps it until the screen is unlocked"
+    case .locked:
+      translated("'focus-when-locked' of the preferences keeps it until the screen is unlocked")
+    case .sharing where focus.isSharing:
+      translated(
+        "'focus-when-sharing' of the preferences keeps it while the screen is shared ('pennant "
+          + "sharing off' ends that)")
     case .sharing:
-      "'focus-when-sharing' of the preferences keeps it while the screen is shared"
-        + (focus.isSharing ? " ('pennant sharing off' ends that)" : "")
+      translated("'focus-when-sharing' of the preferences keeps it while the screen is shared")
     case .fullscreen:
-      "'focus-when-fullscreen' of the preferences keeps it while a window fills the screen"
-    case .away: "'focus-when-away' of the preferences keeps it until you are back"
-    case .inhibitor: "'pennant dnd status' says which app asks"
+      translated(
+        "'focus-when-fullscreen' of the preferences keeps it while a window fills the screen")
+    case .away: translated("'focus-when-away' of the preferences keeps it until you are back")
+    case .inhibitor: translated("'pennant dnd status' says which app asks")
     }
   }
 
   private func words(_ one: FocusStatus.Holding) -> String {
-    let name = one.name.isEmpty ? "do-not-disturb" : oneLine(one.name)
+    let name = one.name.isEmpty ? translated("do-not-disturb") : oneLine(one.name)
+    let held = translated("{focus}, {cause}", ["focus": name, "cause": one.cause.words])
+    let words = until(one.until, held)
     // Without a time of its own it ends as the schedule next says something.
-    let next = one.cause == .manual && one.until != nil ? focus.next : nil
-    let why = next.map { ", when \(oneLine($0)) begins" } ?? ""
-    return "\(name), \(one.cause.words)\(end(one.until))\(why)"
+    guard one.cause == .manual, one.until != nil, let next = focus.next else { return words }
+    return translated("{what}, when {focus} begins", ["what": words, "focus": oneLine(next)])
   }
 
   private func words(_ one: FocusStatus.Inhibitor) -> String {
     var words = oneLine(one.app)
-    if let found = one.runsAs { words += ", which runs as \(oneLine(found))" }
-    if !one.reason.isEmpty { words += ": \(oneLine(one.reason))" }
-    words += " (since \(Times.clock(one.since, now: now))"
-    if one.isSharing { words += ", shares the screen" }
-    if one.isBarred {
-      words += ", not heard by 'may-inhibit = no'"
-    } else if one.isSetAside {
-      words += ", set aside"
+    if let found = one.runsAs {
+      words = translated("{app}, which runs as {other}", ["app": words, "other": oneLine(found)])
     }
-    return words + ")"
+    if !one.reason.isEmpty { words += ": \(oneLine(one.reason))" }
+    var facts = [translated("since {time}", ["time": Times.clock(one.since, now: now)])]
+    if one.isSharing { facts.append(translated("shares the screen")) }
+    if one.isBarred {
+      facts.append(translated("not heard by 'may-inhibit = no'"))
+    } else if one.isSetAside {
+      facts.append(translated("set aside"))
+    }
+    return "\(words) (\(facts.joined(separator: ", ")))"
   }
 
-  private func end(_ until: UnixTime?) -> String {
-    until.map { ", until \(Times.clock($0, now: now))" } ?? ""
+  /// The words and their end, where they have one.
+  private func until(_ end: UnixTime?, _ what: String) -> String {
+    guard let end else { return what }
+    return translated("{what}, until {time}", ["what": what, "time": Times.clock(end, now: now)])
   }
 }
 
 extension FocusStatus.Cause {
   fileprivate var words: String {
     switch self {
-    case .manual: "switched on by hand"
-    case .schedule: "on by its schedule"
-    case .locked: "on while the screen is locked"
-    case .sharing: "on while the screen is shared"
-    case .fullscreen: "on while a window fills the screen"
-    case .away: "on while you are away"
-    case .inhibitor: "as an app asks"
-    case .desktop: "on in the desktop's own settings"
+    case .manual: translated("switched on by hand")
+    case .schedule: translated("on by its schedule")
+    case .locked: translated("on while the screen is locked")
+    case .sharing: translated("on while the screen is shared")
+    case .fullscreen: translated("on while a window fills the screen")
+    case .away: translated("on while you are away")
+    case .inhibitor: translated("as an app asks")
+    case .desktop: translated("on in the desktop's own settings")
     }
   }
 }

@@ -78,7 +78,7 @@ extension Verb {
     var words = arguments.words[...]
     let word = TimeWords.takeMoment(&words) ?? ""
     guard words.count < 2 else {
-      throw .misuse("unexpected argument '\(oneLine(words.last ?? ""))'.")
+      throw .unexpected(words.last ?? "")
     }
     let time = try TimeWords(now: surroundings.now).moment(word)
     // The clock of the service is the one that its schedules go by.

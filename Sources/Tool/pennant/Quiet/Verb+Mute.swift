@@ -2,6 +2,7 @@ import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel
+import Translations
 
 extension Verb {
   static let mute = Verb(
@@ -33,11 +34,11 @@ extension Verb {
     let ends = [span != nil, arguments.has("until"), arguments.has("off")]
     let count = ends.count { $0 }
     guard let word = arguments.words.first else {
-      guard count == 0 else { throw .misuse("name the APP.") }
+      guard count == 0 else { throw .misuse(translated("name the APP.")) }
       return try surroundings.mutedApps(isJSON: arguments.has(Option.json.name))
     }
     guard count == 1, !(arguments.has("for") && arguments.words.count == 2) else {
-      throw .misuse("say for how long: --for SPAN, --until TIME or --off.")
+      throw .misuse(translated("say for how long: --for SPAN, --until TIME or --off."))
     }
     let names = AppNames(surroundings)
     let app = try names.app(word)
@@ -48,10 +49,14 @@ extension Verb {
     let note = try names.note(on: app)
     try surroundings.done(.mute(app, until: until))
     let name = oneLine(app.spelling)
-    guard let until else { return Answer(out: "\(name) is muted no more\n") }
-    var answer = Answer(
-      out: "\(name) is muted until \(Times.clock(until, now: surroundings.now))\n")
-    if let note { answer.say("note: \(note)") }
+    var answer = Answer()
+    guard let until else {
+      answer.say(translated("{app} is muted no more", ["app": name]))
+      return answer
+    }
+    let time = Times.clock(until, now: surroundings.now)
+    answer.say(translated("{app} is muted until {time}", ["app": name, "time": time]))
+    if let note { answer.say(translated("note: {note}", ["note": note])) }
     return answer
   }
 }
@@ -69,11 +74,12 @@ extension Surroundings {
       }
       return Answer(out: JSON.array(list).text + "\n")
     }
-    let width = muted.map { oneLine($0.app.spelling).count }.max() ?? 0
+    let width = columnWidth(muted.map { oneLine($0.app.spelling) })
     var answer = Answer()
     for one in muted {
       let name = padded(oneLine(one.app.spelling), to: min(width, 32))
-      answer.say("\(name)  until \(Times.clock(one.until, now: now))")
+      let end = translated("until {time}", ["time": Times.clock(one.until, now: now)])
+      answer.say("\(name)  \(end)")
     }
     return answer
   }

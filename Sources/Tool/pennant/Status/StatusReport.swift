@@ -2,6 +2,7 @@ import CenterList
 import Clock
 import ControlProtocol
 import NotificationModel
+import Translations
 
 /// The report that `status` prints.
 struct StatusReport {
@@ -15,58 +16,24 @@ struct StatusReport {
 
   func text(_ ink: Ink) -> String {
     var answer = Answer()
-    func row(_ title: String, _ text: String) {
-      answer.say("\(padded(title, to: 12))  \(text)")
-    }
-    row("Pennant", plain(status.version))
-    if let holder = status.nameHeldBy {
-      row("Name", ink.red("held by \(plain(holder))") + ": apps do not reach Pennant")
-      row("", "it is taken back as soon as it can be")
-    }
-    let drawer = status.desktop.isNobody ? "nobody" : plain(status.desktop.title)
-    row("Drawn by", ink.bold(drawer) + server)
-    if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
-    if status.desktop.isNobody { row("", "what comes is on no screen; 'pennant list' has it") }
-    if let condition = status.condition { row("Server", Self.words(condition)) }
-    row("Since", Self.time(status.desktop.since))
-    row("Asked for", plain(status.desktop.asked))
-    row("Open", status.open == 1 ? "1 notification" : "\(status.open) notifications")
-    if let fault = status.centerFault {
-      if status.isCenterNoted {
-        row("Center", ink.red("not in its database") + ": \(plain(fault))")
-        row("", "what comes outlives the service in its journal; it is written when it can be")
-      } else {
-        row("Center", ink.red("in memory alone") + ": \(plain(fault))")
-        row("", "what comes is lost when the service ends; it is written when it can be")
-      }
-    }
-    if status.held > 0 {
-      let words = status.held == 1 ? "1 waits" : "\(status.held) wait"
-      row("Held", "\(words) for your answer about an app: see 'pennant list --held'")
-    }
-    if let lock = status.lock { row("Screen", plain(lock.sentence)) }
-    if let front = status.front { row("In front", words(front, ink)) }
-    row("Focus", focus)
-    for (index, one) in status.muted.enumerated() {
-      let end = Times.clock(one.until, now: now)
-      row(index == 0 ? "Muted" : "", "\(plain(one.app.spelling)) until \(end)")
-    }
-    row("Preferences", preferences(ink))
+    let rows = rows(ink)
+    let column = columnWidth(rows.map(\.title), least: 12)
+    for row in rows { answer.say("\(padded(row.title, to: column))  \(row.text)") }
     if !status.givenUp.isEmpty {
       answer.say("")
-      answer.say("Given up")
+      answer.say(translated("Given up"))
       for one in status.givenUp { answer.say("  \(plain(one.title))  \(ink.dim(words(one)))") }
     }
     let others = status.candidates.filter { !$0.isTaken }
     guard !others.isEmpty else { return answer.out }
     answer.say("")
-    answer.say("Not taken")
+    answer.say(translated("Not taken"))
     let folded = Self.byReason(others)
     let names = folded.map { plain($0.titles.joined(separator: ", ")) }
-    let width = names.map(\.count).filter { $0 <= Self.widest }.max() ?? 0
+    let width = columnWidth(names.filter { drawnWidth($0) <= Self.widest })
     for (name, other) in zip(names, folded) {
       let reason = ink.dim(plain(other.reason))
-      if name.count > width {
+      if drawnWidth(name) > width {
         answer.say("  \(name)")
         answer.say("      \(reason)")
       } else {
@@ -74,6 +41,63 @@ struct StatusReport {
       }
     }
     return answer.out
+  }
+
+  /// The lines above the lists; one without a title goes on with the row before it.
+  private func rows(_ ink: Ink) -> [(title: String, text: String)] {
+    var rows: [(title: String, text: String)] = []
+    func row(_ title: String, _ text: String) { rows.append((title, text)) }
+    row("Pennant", plain(status.version))
+    if let holder = status.nameHeldBy {
+      let held = ink.red(translated("held by {holder}", ["holder": plain(holder)]))
+      row(translated("Name"), translated("{held}: apps do not reach Pennant", ["held": held]))
+      row("", translated("it is taken back as soon as it can be"))
+    }
+    let drawer = status.desktop.isNobody ? translated("nobody") : plain(status.desktop.title)
+    row(translated("Drawn by"), ink.bold(drawer) + server)
+    if !status.desktop.reason.isEmpty { row("", plain(status.desktop.reason)) }
+    if status.desktop.isNobody {
+      row("", translated("what comes is on no screen; 'pennant list' has it"))
+    }
+    if let condition = status.condition { row(translated("Server"), Self.words(condition)) }
+    row(translated("Since"), Self.time(status.desktop.since))
+    row(translated("Asked for"), plain(status.desktop.asked))
+    // The blank, one of those behind a title, tells it from the verb on a button.
+    row(
+      translated("Open", context: "items"),
+      translated("{count} notification", "{count} notifications", Int(status.open)))
+    if let fault = status.centerFault {
+      let state =
+        status.isCenterNoted
+        ? translated("not in its database") : translated("in memory alone")
+      row(translated("Center"), ink.red(state) + ": \(plain(fault))")
+      row(
+        "",
+        status.isCenterNoted
+          ? translated(
+            "what comes outlives the service in its journal; it is written when it can be")
+          : translated("what comes is lost when the service ends; it is written when it can be"))
+    }
+    if status.held > 0 {
+      row(
+        translated("Held"),
+        translated(
+          "{count} waits for your answer about an app: see 'pennant list --held'",
+          "{count} wait for your answer about an app: see 'pennant list --held'",
+          Int(status.held)))
+    }
+    if let lock = status.lock { row(translated("Screen"), plain(lock.sentence)) }
+    if let front = status.front { row(translated("In front"), words(front, ink)) }
+    row(translated("Focus"), focus)
+    for (index, one) in status.muted.enumerated() {
+      row(
+        index == 0 ? translated("Muted") : "",
+        translated(
+          "{app} until {time}",
+          ["app": plain(one.app.spelling), "time": Times.clock(one.until, now: now)]))
+    }
+    row(translated("Preferences"), preferences(ink))
+    return rows
   }
 
   /// The candidates with the same reason together, in the order of the first of each group.
@@ -96,49 +120,57 @@ struct StatusReport {
 
   private var server: String {
     guard let server = status.server else { return "" }
-    let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
-    let profile = server.profile.isEmpty ? "" : ", known as \(server.profile)"
-    let known = server.knownUpTo.map { "; known up to \($0), treated as that" } ?? ""
-    return plain(" (\(name)\(profile)\(known))")
+    var words = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
+    if !server.profile.isEmpty {
+      words = translated(
+        "{server}, known as {profile}", ["server": words, "profile": server.profile])
+    }
+    if let version = server.knownUpTo {
+      words = translated(
+        "{server}; known up to {version}, treated as that",
+        ["server": words, "version": version])
+    }
+    return plain(" (\(words))")
   }
 
   private static func words(_ condition: ServiceStatus.Condition) -> String {
-    let since = time(condition.since)
+    let since: KeyValuePairs = ["time": time(condition.since)]
     return switch condition.state {
-    case .absent: "not there since \(since), and waited for"
-    case .resting: "rests since \(since); started when there is something to draw"
-    case .starting: "starting since \(since)"
-    case .running: "running since \(since)"
-    case .silent: "silent since \(since): it is there, and does not answer"
-    case .givenUp: "given up since \(since)"
+    case .absent: translated("not there since {time}, and waited for", since)
+    case .resting: translated("rests since {time}; started when there is something to draw", since)
+    case .starting: translated("starting since {time}", since)
+    case .running: translated("running since {time}", since)
+    case .silent: translated("silent since {time}: it is there, and does not answer", since)
+    case .givenUp: translated("given up since {time}", since)
     }
   }
 
   private func words(_ front: ServiceStatus.Front, _ ink: Ink) -> String {
     switch front {
-    case .toldBy(let teller): "told by \(plain(teller))"
-    case .untold(let reason): ink.red("not known") + ": \(plain(reason))"
+    case .toldBy(let teller): translated("told by {teller}", ["teller": plain(teller)])
+    case .untold(let reason): ink.red(translated("not known")) + ": \(plain(reason))"
     }
   }
 
   private func words(_ one: ServiceStatus.GivenUp) -> String {
-    "since \(Self.time(one.since)), not tried again before \(Self.time(one.again)): "
-      + plain(one.reason)
+    translated(
+      "since {time}, not tried again before {again}: {reason}",
+      ["time": Self.time(one.since), "again": Self.time(one.again), "reason": plain(one.reason)])
   }
 
   private var focus: String {
-    var words = FocusReport(status.focus, now: now).line
-    if status.focus.serverIsSilent { words += "; the desktop server's own do-not-disturb is on" }
-    return words
+    let words = FocusReport(status.focus, now: now).line
+    guard status.focus.serverIsSilent else { return words }
+    return translated(
+      "{focus}; the desktop server's own do-not-disturb is on", ["focus": words])
   }
 
   private func preferences(_ ink: Ink) -> String {
-    let file = plain(status.preferencesFile ?? "no place for a file")
-    switch status.preferenceErrors {
-    case 0: return file
-    case 1: return "\(file), " + ink.red("1 error") + ": see 'pennant check'"
-    case let count: return "\(file), " + ink.red("\(count) errors") + ": see 'pennant check'"
-    }
+    let file = status.preferencesFile.map { plain($0) } ?? translated("no place for a file")
+    guard status.preferenceErrors > 0 else { return file }
+    let errors = translated("{count} error", "{count} errors", Int(status.preferenceErrors))
+    return translated(
+      "{file}, {errors}: see 'pennant check'", ["file": file, "errors": ink.red(errors)])
   }
 
   /// A server names itself; what it says must not move the cursor.

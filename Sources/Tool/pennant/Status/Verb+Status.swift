@@ -1,5 +1,6 @@
 import CenterList
 import ControlProtocol
+import Translations
 
 extension Verb {
   static let status = Verb(
@@ -55,7 +56,10 @@ extension Verb {
       return Answer(
         out: (isJSON ? report.json.text : oneLine(report.sentence)) + "\n",
         code: report.isLocked ? .done : .no)
-    case let word: throw .misuse("'lock' takes on, off or status, not '\(oneLine(word ?? ""))'.")
+    case let word:
+      throw .misuse(
+        translated(
+          "'lock' takes on, off or status, not '{word}'.", ["word": oneLine(word ?? "")]))
     }
     // Another may say that it is locked all the same.
     return Answer(out: oneLine(try surroundings.lockReport().sentence) + "\n")
@@ -71,10 +75,16 @@ extension Surroundings {
 extension LockReport {
   /// For people: which it is, and why.
   var sentence: String {
-    let state = isLocked ? "locked" : "unlocked"
-    if !lockedBy.isEmpty { return "\(state); so says \(lockedBy.joined(separator: " and "))" }
-    if !isKnown { return "\(state), for all that is known: nobody has said (unknown-lock)" }
-    return state
+    let state = isLocked ? translated("locked") : translated("unlocked")
+    if let first = lockedBy.first {
+      let all = lockedBy.dropFirst().reduce(first) {
+        translated("{first} and {second}", ["first": $0, "second": $1])
+      }
+      return translated("{state}; so says {source}", ["state": state, "source": all])
+    }
+    guard !isKnown else { return state }
+    return translated(
+      "{state}, for all that is known: nobody has said (unknown-lock)", ["state": state])
   }
 
   var json: JSON {

@@ -44,7 +44,7 @@ extension Pages {
     switch id {
     case .everyApp: AppPreview(of: nil, in: book)
     case .app(let app): AppPreview(of: listed(app), in: book)
-    case .focus, .quiet, .sounds, .disk, .drawing: nil
+    case .focus, .rules, .rule, .quiet, .sounds, .disk, .drawing: nil
     }
   }
 }

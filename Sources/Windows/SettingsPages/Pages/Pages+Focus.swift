@@ -42,7 +42,7 @@ extension Pages {
     ]
   }
 
-  private func members(_ named: [AppID]) -> RowControl {
+  func members(_ named: [AppID]) -> RowControl {
     .members(
       named.map { RowChoice($0.spelling, apps.name(of: $0)) },
       others: apps.apps.filter { !named.contains($0.id) }.map {

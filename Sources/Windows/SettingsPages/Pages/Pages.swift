@@ -28,6 +28,12 @@ public struct Pages: Sendable {
     case .focus:
       page(
         id, translated("When you are not to be disturbed, and who may all the same"), focusGroups)
+    case .rules:
+      page(
+        id, translated("What holds for some messages only; of two that fit, the later decides"),
+        rulesGroups)
+    case .rule(let name):
+      page(id, translated("For each message for which all of it is so"), ruleGroups(name))
     case .quiet: page(id, quietNote, quietGroups)
     case .sounds: page(id, translated("What is heard when something comes"), soundGroups)
     case .disk:
@@ -36,6 +42,19 @@ public struct Pages: Sendable {
         diskGroups)
     case .drawing: page(id, translated("Who puts notifications on the screen"), drawingGroups)
     }
+  }
+
+  /// The page to be shown in the place of one whose subject is gone.
+  public func standing(_ id: PageID) -> PageID {
+    if case .rule(let name) = id, !rules.contains(where: { $0.name == name }) { return .rules }
+    return id
+  }
+
+  /// The page to go to once a row's new value is written; `nil` where it is the same one.
+  public func page(after row: PageRow, _ value: RowValue) -> PageID? {
+    guard row.id == .newRule, case .text(let name) = value else { return nil }
+    let id = PageID.rule(name)
+    return standing(id) == id ? id : nil
   }
 
   var maker: RowMaker { RowMaker(book: book, sounds: sounds) }
@@ -47,7 +66,7 @@ public struct Pages: Sendable {
   private func title(of id: PageID) -> String {
     switch id {
     case .app(let app): apps.name(of: app)
-    case .everyApp, .focus, .quiet, .sounds, .disk, .drawing: id.title
+    case .everyApp, .focus, .rules, .rule, .quiet, .sounds, .disk, .drawing: id.title
     }
   }
 }
@@ -103,6 +122,8 @@ extension Pages {
     case .quietNow: QuietWish.allCases.first { .text($0.rawValue) == value }.map { .quiet($0) }
     case .newFocus: newFocus(value).map { .write($0) }
     case .removeFocus(let name): .write(removal(ofFocus: name))
+    case .newRule: newRule(value).map { .write($0) }
+    case .removeRule(let name): .write(removal(ofRule: name))
     case .newOnNoDisk: withholding(value).map { .write($0) }
     case .link, .fact: nil
     }

@@ -35,6 +35,7 @@ final class CardParts {
   private var field: Field?
   private var title: Label?
   private var body: Label?
+  private var meter: Meter?
   /// Has the keys come to the field for an answer.
   private(set) var write: () -> Void = {}
 
@@ -46,7 +47,7 @@ final class CardParts {
     if let progress = content.progress {
       let meter = Meter()
       meter.show(progress)
-      meter.nameForReaders(translated("{number} percent", ["number": String(Int(progress * 100))]))
+      self.meter = meter
       add(meter)
     }
     for row in ButtonRows.rows(content.buttons) { add(buttons(row)) }
@@ -74,6 +75,12 @@ final class CardParts {
     }
     if !former.draft.isEmpty { field.text = former.draft }
     if hadKeys { field.takeKeys(appending: "") }
+  }
+
+  /// Shows how far the work is now; all other widgets stay, and with them a press on one.
+  func goOn(to content: CardContent) {
+    meter?.show(content.progress ?? 0)
+    body?.show(content.body)
   }
 
   /// Shows all of a title and a body that were cut; false where neither was.

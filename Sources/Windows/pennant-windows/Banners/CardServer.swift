@@ -85,9 +85,13 @@ final class CardServer {
       let content = CardContent(message)
       let id = number(replacing: message.replacesID)
       if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }
-      if asked[id] != nil { rinse.later() }
+      let earlier = asked[id]?.content
+      if earlier != nil { rinse.later() }
       asked[id] = Asked(content: content, caller: caller)
-      carryOut(cards.asked(id, content.stay, isCritical: content.isCritical, at: now))
+      carryOut(
+        cards.asked(
+          id, content.stay, isCritical: content.isCritical,
+          goesOn: earlier.map { content.goesOn(from: $0) } ?? false, at: now))
     case .close(let number, _, let reply):
       door?.answerClosed(reply)
       carryOut(cards.closed(CardNumber(number), at: now))

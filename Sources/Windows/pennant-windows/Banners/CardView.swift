@@ -59,7 +59,11 @@ final class CardView {
   func hear(_ tell: @escaping (Event) -> Void) { self.tell = tell }
 
   func show(_ content: CardContent, age: String) {
-    if content != self.content {
+    if let earlier = self.content, content != earlier, content.goesOn(from: earlier) {
+      parts?.goOn(to: content)
+      tellReaders(content, isAnew: false)
+      self.content = content
+    } else if content != self.content {
       forgetPress()
       let former = parts
       let made = CardParts(content, in: column, listener)

@@ -11,6 +11,8 @@ typealias PictureFetch = (NotificationID, @escaping (HandedPicture) -> Void) -> 
 /// A row of the list, whose content comes and goes with what it shows.
 final class CenterRowView {
   var widget: Surface { surface }
+  /// The pointer has come to the row, or left it.
+  var onPointer: (Bool) -> Void = { _ in }
 
   private let id: PanelRowID
   private let surface: Surface
@@ -36,6 +38,7 @@ final class CenterRowView {
     surface.onPointer = { [weak self] in
       self?.isPointedAt = $0
       self?.parts?.pointed($0)
+      self?.onPointer($0)
     }
     surface.takesClicks = { [weak self] in self?.takesClicks ?? false }
     surface.onClick = { [weak self] in self?.clicked($0.button) }
@@ -50,7 +53,7 @@ final class CenterRowView {
 
   func show(_ row: PanelRow, now: UnixTime, isSelected: Bool) {
     if row != self.row {
-      rebuild(row)
+      if !goOn(to: row) { rebuild(row) }
       surface.offer(deeds(row))
     }
     parts?.tell(now: now, isSelected: isSelected)
@@ -70,7 +73,7 @@ final class CenterRowView {
   private func rebuild(_ row: PanelRow) {
     surface.forgetPress()
     // Another button may stand where the one was that is pressed just now.
-    if !offersSame(as: row) { settling.changed(now: clock()) }
+    settling.changed(now: clock())
     let hadKeys = holdsFocus
     let draft = parts?.draft
     parts?.destroy()
@@ -83,9 +86,14 @@ final class CenterRowView {
     if let wanted = made.wantsKeys { wanted() } else if hadKeys { focus() }
   }
 
-  private func offersSame(as row: PanelRow) -> Bool {
-    guard case .item(let new) = row, case .item(let old) = self.row else { return false }
-    return new.offersSame(as: old)
+  /// Shows how far a piece of work is now, in the widgets that are there; false for any other row.
+  private func goOn(to row: PanelRow) -> Bool {
+    guard case .item(let new) = row, case .item(let old) = self.row, new.goesOn(from: old),
+      let parts = parts as? ItemParts
+    else { return false }
+    parts.goOn(to: new)
+    self.row = row
+    return true
   }
 
   private func parts(of row: PanelRow) -> any RowParts {

@@ -15,13 +15,15 @@ final class ItemParts: RowParts {
     static let unfoldedTitle: Int32 = 6
   }
 
-  private let row: PanelItem
+  private var row: PanelItem
   private let takesClicks: () -> Bool
   private let tell: (PanelDeed) -> Void
   private let slot = Box(.down)
   private let card = Box(.down, spacing: 6)
   private let age = Label()
   private let tools = Box(.across)
+  private var words: Label?
+  private var meter: Meter?
   private var field: Field?
   private var choice: PressButton?
   private var isOver = false
@@ -45,7 +47,7 @@ final class ItemParts: RowParts {
     if let progress = row.progress {
       let meter = Meter()
       meter.show(progress)
-      meter.nameForReaders(translated("{number} percent", ["number": String(Int(progress * 100))]))
+      self.meter = meter
       card.add(meter)
     }
     if let ending = row.ending { card.add(line(ending)) }
@@ -59,6 +61,12 @@ final class ItemParts: RowParts {
   func destroy() { slot.destroy() }
 
   // MARK: - What changes without new widgets
+
+  func goOn(to row: PanelItem) {
+    self.row = row
+    meter?.show(row.progress ?? 0)
+    words?.text = row.body
+  }
 
   func tell(now: UnixTime, isSelected: Bool) {
     let words = row.age(at: now)
@@ -133,15 +141,16 @@ final class ItemParts: RowParts {
   /// The words, and the picture beside them.
   private func body(_ fetch: PictureFetch) -> Box {
     let line = Box(.across, spacing: 12)
-    line.add(words(), stretches: true)
+    line.add(text(), stretches: true)
     if row.hasPicture { line.add(picture(fetch)) }
     return line
   }
 
   /// Where there are none, only their room.
-  private func words() -> Widget {
+  private func text() -> Widget {
     guard !row.body.isEmpty else { return Box(.across) }
     let words = Label(row.body)
+    self.words = words
     words.style("body")
     words.wrap(lines: row.isUnfolded ? Size.unfolded : Size.folded)
     words.place(.everywhere, .start)
@@ -184,10 +193,10 @@ final class ItemParts: RowParts {
   private func answer() -> Box {
     let line = Box(.across)
     line.style("reply")
-    let field = Field(prompt: translated("Reply…"))
+    let field = Field(prompt: row.item.replyPrompt)
     field.stretch()
     field.nameForReaders(translated("Reply to {name}", ["name": row.title]))
-    let send = PressButton(translated("Send"))
+    let send = PressButton(row.item.reply?.sendTitle ?? translated("Send"))
     send.style("send")
     send.takesClicks = takesClicks
     let answer = { [row, tell, weak field] in

@@ -13,6 +13,7 @@ final class RowShelf {
   private var roll = RowRoll()
   private var rows: [PanelRow] = []
   private var selected: PanelRowID?
+  private var pointed: PanelRowID?
   private var now = UnixTime(milliseconds: 0)
   private var views: [PanelRowID: CenterRowView] = [:]
   private var isArranging = false
@@ -79,10 +80,17 @@ final class RowShelf {
     clock?.arm(after: .zero)
   }
 
+  /// The pointer leaves a row before it comes to the next: what follows waits until it has.
+  private func pointer(_ id: PanelRowID, isOver: Bool) {
+    if isOver { pointed = id } else if pointed == id { pointed = nil }
+    clock?.arm(after: .zero)
+  }
+
   private func arrange() {
     guard list.viewWidth > 1, !isArranging else { return }
     isArranging = true
     defer { isArranging = false }
+    roll.pointer(over: pointed)
     for _ in 0..<Self.mostRounds {
       let heights = roll.near.map { index in
         let view = view(of: rows[index])
@@ -112,6 +120,7 @@ final class RowShelf {
     let view = CenterRowView(
       id, clock: { [loop] in loop.now }, fetch: { [weak self] in self?.fetch($0, $1) }
     ) { [weak self] in self?.tell($0) }
+    view.onPointer = { [weak self] in self?.pointer(id, isOver: $0) }
     views[id] = view
     list.add(view.widget)
     return view

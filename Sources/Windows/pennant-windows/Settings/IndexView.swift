@@ -38,11 +38,12 @@ final class IndexView {
     guard !isShown || apps != self.apps else { return choose(chosen) }
     isShown = true
     self.apps = apps
-    self.chosen = chosen
+    self.chosen = chosen.inIndex
     fill()
   }
 
-  func choose(_ id: PageID) {
+  func choose(_ page: PageID) {
+    let id = page.inIndex
     guard id != chosen else { return }
     chosen = id
     list.choose(rows.firstIndex(of: id))

@@ -56,7 +56,8 @@ final class SettingRowView {
   private func addBack(_ row: PageRow) {
     switch row.id {
     case .key, .written: break
-    case .quietNow, .newFocus, .removeFocus, .newOnNoDisk, .link, .fact: return
+    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .newOnNoDisk, .link, .fact:
+      return
     }
     let button = PressButton("↺")
     button.style("round")

@@ -1,3 +1,4 @@
+import LocalFiles
 import MainLoop
 import Processes
 import SettingsPages
@@ -101,14 +102,17 @@ final class SettingsWindow {
       guard let row = desk.pages.page(shown).row(id) else { return }
       guard let deed = desk.pages.deed(row, value) else { return refresh() }
       // The notice of an earlier refusal no longer holds.
-      notice.say(desk.carryOut(deed))
+      let refusal = desk.carryOut(deed)
+      notice.say(refusal)
       refresh()
+      if refusal == nil, let next = desk.pages.page(after: row, value) { go(to: next) }
     }
   }
 
   /// Shows everything as it is now; what is the same is left alone, and keeps the keys.
   private func refresh() {
     let pages = desk.pages
+    shown = pages.standing(shown)
     index.show(pages.apps, chosen: shown)
     notice.show(pages.book.mistakes, pages.book.consequence)
     page.show(pages.page(shown), isUsable: pages.book.mayBeChanged)

@@ -1,0 +1,126 @@
+import NotificationModel
+import Policy
+import Preferences
+import Translations
+
+/// The page of rules: a link to each, and a row to make one.
+extension Pages {
+  var rules: [Rule] { book.book.rules }
+
+  var rulesGroups: [RowGroup] {
+    [
+      RowGroup(
+        rules.map { rule in
+          let page = PageID.rule(rule.name)
+          return PageRow(.link(page), rule.name, note: lines(of: rule), .link(page))
+        }),
+      RowGroup(
+        translated("New rule"),
+        [
+          PageRow(
+            .newRule, translated("Name"),
+            note: translated("Begins with messages in whose title this name occurs"),
+            .text("", prompt: translated("Low battery")))
+        ]),
+    ]
+  }
+
+  /// The rule as the file has it, in one line.
+  private func lines(of rule: Rule) -> String {
+    let target = PreferenceTarget.rule(rule.name)
+    return target.keys.compactMap { key in
+      let found = book.found(key, in: target)
+      return found.source == .builtIn ? nil : "\(key) = \(found.value)"
+    }.joined(separator: " · ")
+  }
+
+  /// A rule that is new: it changes nothing until the person says what is to hold.
+  func newRule(_ value: RowValue) -> SettingsChange? {
+    guard case .text(let name) = value, !name.isEmpty, !rules.contains(where: { $0.name == name })
+    else { return nil }
+    return .set(RuleKey.title.rawValue, WrittenValue.list(["*\(name)*"]), in: .rule(name))
+  }
+
+  /// All lines of a rule go, and with them its head where no comment stands under it.
+  func removal(ofRule name: String) -> SettingsChange {
+    let target = PreferenceTarget.rule(name)
+    return SettingsChange(
+      target: target,
+      edits: target.keys.filter { book.isOwn($0, in: target) }.map { .unset(key: $0) })
+  }
+}
+
+/// The page of a single rule: when it holds, and what holds then.
+extension Pages {
+  func ruleGroups(_ name: String) -> [RowGroup] {
+    let target = PreferenceTarget.rule(name)
+    let keys = target.keys.compactMap(SettingKey.init(rawValue:))
+    let main = [SettingKey.setLevel] + Self.mainKeys
+    let others = keys.filter { !main.contains($0) }
+    func row(_ key: SettingKey) -> PageRow { maker.row(key, in: target) }
+    let isOwn = target.keys.contains { book.isOwn($0, in: target) }
+    return [
+      RowGroup(translated("When"), conditions(name)),
+      RowGroup(translated("Then"), main.filter(keys.contains).map(row)),
+      RowGroup(translated("More"), isFolded: true, others.map(row)),
+      RowGroup(
+        [PageRow(.link(.rules), translated("All rules"), .link(.rules))]
+          + (isOwn
+            ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
+            : [])),
+    ]
+  }
+
+  private func conditions(_ name: String) -> [PageRow] {
+    let rule = rules.first { $0.name == name } ?? Rule(name: name)
+    return RuleKey.allCases.map { key in
+      maker.row(
+        key.rawValue, in: .rule(name),
+        control: control(key, rule).map { control in { _ in control } })
+    }
+  }
+
+  /// The control of a condition that is made of a few words or of apps; `nil` for any other.
+  private func control(_ key: RuleKey, _ rule: Rule) -> RowControl? {
+    switch key {
+    case .app: members(rule.apps.map { AppID($0) })
+    case .urgency:
+      ticks(Urgency.allCases.map(\.word), key, chosen: rule.urgencies.map(\.word))
+    case .level:
+      ticks(InterruptionLevel.allCases.map(\.rawValue), key, chosen: rule.levels.map(\.rawValue))
+    case .has:
+      ticks(RuleSubject.Part.allCases.map(\.rawValue), key, chosen: rule.parts.map(\.rawValue))
+    case .focus: ticks(book.focuses, key, chosen: rule.focuses)
+    case .title, .body, .category, .site, .locked, .during: nil
+    }
+  }
+
+  private func ticks(_ words: [String], _ key: RuleKey, chosen: [String]) -> RowControl {
+    // A focus that no group makes can be taken out all the same.
+    .ticks(
+      maker.titled(words + chosen.filter { !words.contains($0) }, key.rawValue), chosen: chosen)
+  }
+}
+
+/// The entries of a rule's conditions.
+extension Rule {
+  fileprivate var apps: [String] {
+    entries { if case .app(let all) = $0 { all.map(\.written) } else { nil } }
+  }
+  fileprivate var urgencies: [Urgency] {
+    entries { if case .urgency(let all) = $0 { all } else { nil } }
+  }
+  fileprivate var levels: [InterruptionLevel] {
+    entries { if case .level(let all) = $0 { all } else { nil } }
+  }
+  fileprivate var parts: [RuleSubject.Part] {
+    entries { if case .has(let all) = $0 { all } else { nil } }
+  }
+  fileprivate var focuses: [String] {
+    entries { if case .focus(let all) = $0 { all } else { nil } }
+  }
+
+  private func entries<Entry>(_ all: (RuleCondition) -> [Entry]?) -> [Entry] {
+    conditions.lazy.compactMap(all).first ?? []
+  }
+}
