@@ -38,10 +38,14 @@ public enum SettingForm: Sendable {
   }
 }
 
-/// The nouns and forms of single keys.
+/// The nouns, ranges and forms of single keys.
 extension SettingForm {
+  static let style: Words = { translated("style") }
   static let placeholder: Words = { translated("placeholder") }
   static let prompt: Words = { translated("prompt") }
+  static let upToTenMinutes: Words = { translated("from 0s to 10m") }
+  static let upToOneYear: Words = { translated("from 1m to 365d, such as 7d") }
+  static let upToTenYears: Words = { translated("from 1m to 3650d, such as 30d") }
 
   static func bannerDuration(_ field: SettingField<Span?>) -> Self {
     .durationOr("never", AppSettings.bannerDurations, { translated("from 1s to 60s") }, field)

@@ -1,6 +1,5 @@
 import Clock
 internal import NotificationModel
-internal import Translations
 
 /// The rows: a key more is a row more, with its field in `AppSettings` and a rule that reads it.
 extension SettingKey {
@@ -16,7 +15,7 @@ extension SettingKey {
         """)
     case .style:
       .word(
-        Setting.style, \.style, noun: { translated("style") },
+        Setting.style, \.style, noun: SettingForm.style,
         stricter: .mildestFirst([.alert, .auto, .banner, .none]), example: "alert",
         """
         How it appears. auto: what the notification calls for; banner: goes by itself; alert: stays
@@ -135,11 +134,11 @@ extension SettingKey {
         """)
     case .placeholder:
       .line(
-        Setting.placeholder, \.placeholder, noun: SettingForm.placeholder, example: "%u New Messages",
+        Setting.placeholder, \.placeholder, SettingForm.placeholder, example: "%u New Messages",
         "What is shown in the place of hidden words; %u is the number of items it stands for.")
     case .slidePrompt:
       .line(
-        Setting.slidePrompt, \.slidePrompt, noun: SettingForm.prompt, example: "Unlock to read",
+        Setting.slidePrompt, \.slidePrompt, SettingForm.prompt, example: "Unlock to read",
         """
         What a tap is called while the screen is locked. It is 'Unlock to reply' where its text may
         be read there and its app calls it Reply, and what the app itself asks for.
@@ -221,7 +220,7 @@ extension SettingKey {
     case .foldWindow:
       .duration(
         Setting.foldWindow, \.foldWindow, Span.zero...Span.minutes(10),
-        { translated("from 0s to 10m") }, example: "1m",
+        SettingForm.upToTenMinutes, example: "1m",
         "For how long it counts as the same thing again, from 0s to 10m.")
     case .threads:
       .word(
@@ -264,12 +263,12 @@ extension SettingKey {
       // Beyond ten years nobody means a length of time.
       .duration(
         Setting.historyKeep, \.historyKeep, Span.minutes(1)...Span.days(3_650),
-        { translated("from 1m to 3650d, such as 30d") }, stricter: .least, example: "7d",
+        SettingForm.upToTenYears, stricter: .least, example: "7d",
         "How long it is remembered when it is over, from 1m to 3650d.")
     case .keep:
       .duration(
         Setting.keep, \.keep, Span.minutes(1)...Span.days(365),
-        { translated("from 1m to 365d, such as 7d") }, stricter: .least, example: "12h",
+        SettingForm.upToOneYear, stricter: .least, example: "12h",
         "How long it may stay open, from 1m to 365d; then it is closed. Restarts count too.")
     case .keepItems:
       .number(

@@ -93,7 +93,7 @@ extension SettingRow {
 
   static func line(
     _ make: @escaping Make<String>, _ read: @escaping Read<String>,
-    noun: @escaping SettingForm.Words,
+    _ noun: @escaping SettingForm.Words,
     example: String, _ words: String
   ) -> Self {
     let field = SettingField(value: read, setting: make)
