@@ -39,6 +39,10 @@ class FirstStep(ServiceCase):
             self, ["sh", "-c", 'trap : INT; "$@"; echo "ended with $?"; cat', "sh", str(ROOT / "scripts/run")],
             self.environment, columns=160, rows=40)
 
+    def until_said(self, terminal, words):
+        """The script looks at packages and translations first."""
+        until(lambda: words in terminal.screen(), lambda: f"'{words}' on the screen:\n{terminal.screen()}", seconds=60)
+
     def pasted(self, terminal, *more):
         """The line to paste, with more words, as it is run in another terminal."""
         line = until(
@@ -52,7 +56,7 @@ class FirstStep(ServiceCase):
     def test_without_a_session_bus_it_opens_one(self):
         del self.environment["DBUS_SESSION_BUS_ADDRESS"]
         terminal = self.run_it()
-        terminal.until_reads("There is no session bus to serve, so Pennant opens one of its own.")
+        self.until_said(terminal, "There is no session bus to serve, so Pennant opens one of its own.")
         self.pasted(terminal)
         terminal.until_screen(lambda text: re.search(r"^\W*Hello\b", text, re.M), "the banner")
         terminal.press("q", "Enter")
@@ -60,7 +64,7 @@ class FirstStep(ServiceCase):
 
     def test_a_free_name_is_served(self):
         terminal = self.run_it()
-        terminal.until_reads("The notification name of your session is free: Pennant serves it until Ctrl-C.")
+        self.until_said(terminal, "The notification name of your session is free: Pennant serves it until Ctrl-C.")
         self.bus.until_owned(log=terminal.screen)
         self.client("Mail").notify("Ann", "Dinner?", timeout=0)
         terminal.until_reads("Dinner?")
@@ -68,7 +72,7 @@ class FirstStep(ServiceCase):
     def test_a_name_that_another_holds_is_left_alone(self):
         server = RecordingServer(self.bus)
         terminal = self.run_it()
-        terminal.until_reads("Your session's notifications belong to")
+        self.until_said(terminal, "Your session's notifications belong to")
         terminal.until_reads(f"(process {os.getpid()}), so Pennant opens a bus of its own.")
         self.pasted(terminal)
         terminal.until_screen(lambda text: re.search(r"^\W*Hello\b", text, re.M), "the banner")

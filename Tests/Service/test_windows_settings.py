@@ -86,7 +86,10 @@ class Pointed:
         window.press("toggle button", "Urgency: Critical")
         self.until_lines(made + ["urgency = critical"])
         self.until_said("[Rule battery] urgency = critical, preferences.conf line")
-        self.reader.until_found("push button", "Remove: This rule").act()
+        window.press("push button", "Take back Title")
+        self.until_lines(before + ["", "[Rule battery]", "urgency = critical"])
+        # The last line takes the group with it, and the page is that of all rules.
+        window.press("push button", "Take back Urgency")
         self.until_lines(before)
         self.reader.until_found("text", "Name")
 

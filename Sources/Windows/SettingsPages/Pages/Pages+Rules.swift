@@ -60,14 +60,14 @@ extension Pages {
     func row(_ key: SettingKey) -> PageRow { maker.row(key, in: target) }
     let isOwn = target.keys.contains { book.isOwn($0, in: target) }
     return [
+      RowGroup([PageRow(.link(.rules), translated("All rules"), .link(.rules))]),
       RowGroup(translated("When"), conditions(name)),
       RowGroup(translated("Then"), main.filter(keys.contains).map(row)),
       RowGroup(translated("More"), isFolded: true, others.map(row)),
       RowGroup(
-        [PageRow(.link(.rules), translated("All rules"), .link(.rules))]
-          + (isOwn
-            ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
-            : [])),
+        isOwn
+          ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
+          : []),
     ]
   }
 
