@@ -88,9 +88,11 @@ class Pointed:
         self.until_said("[Rule battery] urgency = critical, preferences.conf line")
         window.press("push button", "Take back Title")
         self.until_lines(before + ["", "[Rule battery]", "urgency = critical"])
-        # The last line takes the group with it, and the page is that of all rules.
         window.press("push button", "Take back Urgency")
+        self.until_said("A rule needs a condition")
+        window.press("push button", "Remove: This rule")
         self.until_lines(before)
+        # The page is that of all rules then.
         self.reader.until_found("text", "Name")
 
     def test_a_picture_of_a_style_changes_the_line_where_it_stands(self):

@@ -1,5 +1,3 @@
-import Translations
-
 /// Whether the screen is locked, by the words of all lock sources: one that says so is enough.
 public struct LockState: Hashable, Sendable {
   private var words: [LockSource: LockWord] = [:]
@@ -63,7 +61,7 @@ public enum LockSource: Hashable, Sendable {
   public var title: String {
     switch self {
     case .person: "'pennant lock on'"
-    case .session: translated("the login session (logind)")
+    case .session: "the login session (logind)"
     case .screenSaver(let name): name
     }
   }

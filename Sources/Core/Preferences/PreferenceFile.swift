@@ -54,6 +54,12 @@ public struct PreferenceFile: Hashable, Sendable {
     guard case .bytes(let bytes) = content, let name = try? target.name() else { return nil }
     return PreferenceDraft(bytes).value(of: key, in: name)
   }
+
+  /// Whether the file has the group, be it without a line.
+  public func has(_ target: PreferenceTarget) -> Bool {
+    guard case .bytes(let bytes) = content, let name = try? target.name() else { return false }
+    return PreferenceDraft(bytes).line(of: name) != nil
+  }
 }
 
 /// A preferences file, understood: what it says, or what is wrong with it.

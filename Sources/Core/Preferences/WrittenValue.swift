@@ -2,6 +2,11 @@
 public enum WrittenValue {
   public static func flag(_ isOn: Bool) -> String { ValueText.written(isOn) }
 
+  /// The meaning of a flag in any of its spellings; `nil` for any other text.
+  public static func flag(reading written: String) -> Bool? {
+    ValueText(Array(written.utf8)[...], noun: "").flag
+  }
+
   /// A line of a person's own words.
   public static func words(_ text: String) -> String { ValueText.written(text) }
 

@@ -22,7 +22,8 @@ public nonisolated enum ControlRefusal: Hashable, Sendable {
 
 /// A refusal as a D-Bus error.
 extension ControlRefusal {
-  /// The error of the call, with one sentence in English, as every service on the bus has it.
+  /// The error of the call: our own words in English, as every service on the bus has them, and what
+  /// the core refuses in the person's language, as no name of an error says it.
   public nonisolated var fault: BusFault {
     let sentence = Catalogue.inEnglish { self.sentence }
     return switch self {

@@ -57,9 +57,9 @@ public struct CardContent: Hashable, Sendable {
   ///
   /// What can be done is the same, so that a press on the one is meant for the other too.
   public func goesOn(from earlier: CardContent) -> Bool {
-    guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty else {
-      return false
-    }
+    guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty,
+      body.runs.compactMap(\.link) == earlier.body.runs.compactMap(\.link)
+    else { return false }
     var same = earlier
     (same.progress, same.body) = (progress, body)
     return same == self

@@ -76,13 +76,14 @@ public struct RowRoll {
   /// The pointer is over a row, or over none any more: a view that was held for it goes back then.
   public mutating func pointer(over id: PanelRowID?) {
     if pointed == nil, id != nil { isHeldFromTop = offset == 0 }
+    if pointed != nil, id == nil, isHeldFromTop { (offset, isHeldFromTop) = (0, false) }
     pointed = id
-    if id == nil, isHeldFromTop { offset = 0 }
   }
 
   /// Has the whole row in view; its heading comes with the first of an app.
   public mutating func reveal(_ id: PanelRowID) {
     guard let index = index(of: id) else { return }
+    isHeldFromTop = false
     var top = tops[index]
     if index > 0, !ids[index - 1].isStop { top = tops[index - 1] }
     let bottom = tops[index + 1]

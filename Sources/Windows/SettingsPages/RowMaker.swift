@@ -40,7 +40,8 @@ struct RowMaker {
     let found = book.found(key, in: target)
     let title = title ?? Labels.title(of: key)
     let silence = target.silence(about: key)
-    let control = control?(found.value) ?? self.control(key, known, found.value, silence)
+    let value = Self.spelled(found.value, known?.choices ?? [])
+    let control = control?(found.value) ?? self.control(key, known, value, silence)
     // The words of keys without a list speak of these two all the same.
     let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
@@ -54,6 +55,14 @@ struct RowMaker {
         : Decision.words(
           meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
       isOwn: book.isOwn(key, in: target))
+  }
+
+  /// A value as one of its choices: `true` and `on` are `yes`.
+  private static func spelled(_ value: String, _ choices: [String]) -> String {
+    guard !choices.contains(value), choices.contains(flag[0]),
+      let isOn = WrittenValue.flag(reading: value)
+    else { return value }
+    return WrittenValue.flag(isOn)
   }
 
   /// A row in which the value of a key is written as it stands in the file.
@@ -123,7 +132,7 @@ struct RowMaker {
   /// written.
   private func sounds(_ words: [String], beside value: String, _ key: String) -> [RowChoice] {
     let all = words + sounds
-    let own = all.contains(value) ? [] : [value]
+    let own = value.isEmpty || all.contains(value) ? [] : [value]
     return titled(all + own, key)
   }
 }

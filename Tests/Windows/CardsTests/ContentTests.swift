@@ -28,6 +28,17 @@ struct ContentTests {
     #expect(later.goesOn(from: earlier) == goesOn)
   }
 
+  @Test func `another link in the words is something else to press`() {
+    func card(_ address: String) -> CardContent {
+      CardContent(
+        UntrustedNotify(
+          summary: "Copying", body: "<a href=\"https://\(address)\">here</a>",
+          hints: [UntrustedHint("value", .integer(25))]))
+    }
+    #expect(card("a.org").goesOn(from: card("a.org")))
+    #expect(!card("b.org").goesOn(from: card("a.org")))
+  }
+
   @Test func `the words are those of the service, with their styles`() {
     let card = content()
     #expect(card.appName == "Mail" && card.title == "Ann")

@@ -39,6 +39,22 @@ struct RowRollTests {
     #expect(roll.offset == 0)
   }
 
+  @Test func `keys that go to a row are not called back by a pointer that has crossed the list`()
+    throws
+  {
+    var roll = try roll(10)
+    roll.pointer(over: try row(10))
+    roll.pointer(over: nil)
+    roll.reveal(try row(1))
+    roll.pointer(over: nil)
+    #expect(roll.offset == 600)
+    roll = try self.roll(10)
+    roll.pointer(over: try row(10))
+    roll.reveal(try row(1))
+    roll.pointer(over: nil)
+    #expect(roll.offset == 600)
+  }
+
   @Test func `a view that the person has scrolled stays when the pointer leaves it`() throws {
     var roll = try roll(10)
     roll.pointer(over: try row(8))

@@ -8,7 +8,7 @@ import Testing
 
   private func row(at top: Int32 = 100) -> SettlingRow {
     var row = SettlingRow()
-    row.stands(at: top, byHand: false, now: start)
+    row.stands(at: top, height: 60, byHand: false, now: start)
     return row
   }
 
@@ -21,23 +21,29 @@ import Testing
 
   @Test func `a row that another pushes down settles anew`() {
     var row = row()
-    row.stands(at: 200, byHand: false, now: after(1_000))
+    row.stands(at: 200, height: 60, byHand: false, now: after(1_000))
     #expect(!row.isSettled(at: after(1_299)))
     #expect(row.isSettled(at: after(1_300)))
   }
 
+  @Test func `a row that grows settles anew, for its buttons move`() {
+    var row = row()
+    row.stands(at: 100, height: 80, byHand: false, now: after(1_000))
+    #expect(!row.isSettled(at: after(1_299)))
+  }
+
   @Test func `a row that stays takes clicks`() {
     var row = row()
-    row.stands(at: 100, byHand: false, now: after(1_000))
+    row.stands(at: 100, height: 60, byHand: false, now: after(1_000))
     #expect(row.isSettled(at: after(1_000)))
   }
 
   @Test func `whoever scrolls sees where the row goes`() {
     var row = row()
-    row.stands(at: 40, byHand: true, now: after(1_000))
+    row.stands(at: 40, height: 60, byHand: true, now: after(1_000))
     #expect(row.isSettled(at: after(1_000)))
     var new = SettlingRow()
-    new.stands(at: 900, byHand: true, now: start)
+    new.stands(at: 900, height: 60, byHand: true, now: start)
     #expect(new.isSettled(at: start))
   }
 

@@ -71,7 +71,7 @@ struct RulePageTests {
     ("style", ["", "auto", "banner", "alert", "none"]),
     ("allow", ["", "yes", "no"]),
     ("lock-screen", ["", "yes", "no"]),
-    ("locked", ["", "yes", "no"]),
+    ("locked", ["", "yes", "no"]), ("sound", ["", "yes", "no"]),
   ])
   func `silence is the first choice`(key: String, values: [String]) throws {
     let row = try row(key)
@@ -129,6 +129,34 @@ struct RulePageTests {
     #expect(left == text.replacing("\n[Rule Bot]\napp = bot;org.build.*\nsound = no\n", with: ""))
     #expect(Files.pages(left).standing(.rule("Bot")) == .rules)
     #expect(Files.pages(left).standing(.rule("Low battery")) == .rule("Low battery"))
+  }
+
+  @Test func `a rule goes with the comment under its head`() throws {
+    let left = try Files.text(Files.pages(text).removal(ofRule: "Low battery"), text)
+    #expect(left == "[Rule Bot]\napp = bot;org.build.*\nsound = no\n")
+    let bare = "[Rule Bare]\n# A word.\n\n[App chat]\nsound = no\n"
+    #expect(Files.pages(bare).page(.rule("Bare")).row(.removeRule("Bare")) != nil)
+    #expect(
+      try Files.text(Files.pages(bare).removal(ofRule: "Bare"), bare) == "[App chat]\nsound = no\n")
+  }
+
+  /// Without one it would hold for every message at once.
+  @Test(arguments: [("app", RowValue.list([])), ("app", .ofOthers)])
+  func `the last condition of a rule does not go`(key: String, value: RowValue) throws {
+    let pages = Files.pages(text)
+    guard case .refuse(let sentence) = pages.deed(try row(key, "Bot"), value) else {
+      Issue.record("it goes")
+      return
+    }
+    #expect(sentence.hasPrefix("A rule needs a condition"))
+    #expect(pages.deed(try row("sound", "Bot"), .ofOthers) != nil)
+    #expect(pages.deed(try row("urgency"), .list([])) != nil, "another is left")
+  }
+
+  @Test func `a flag in another spelling is the choice that it means`() {
+    let page = Files.pages("[Rule Away]\nlocked = true\nallow = off\n").page(.rule("Away"))
+    #expect(page.row(.key(.rule("Away"), "locked"))?.control.current == "yes")
+    #expect(page.row(.key(.rule("Away"), "allow"))?.control.current == "no")
   }
 
   @Test func `a rule of a drop-in cannot be removed here`() {

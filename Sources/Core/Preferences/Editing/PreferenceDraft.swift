@@ -49,6 +49,30 @@ struct PreferenceDraft {
     return group.line
   }
 
+  /// Takes a group away, with all that stands between its head and its last line; where it has none,
+  /// with the comments right under its head.
+  ///
+  /// - Parameter name: of the group.
+  /// - Returns: the line of its head; `nil` where there is no such group.
+  mutating func remove(_ name: GroupName) -> Int? {
+    let text = SourceText(bytes)
+    guard let group = Self.group(name, in: text) else { return nil }
+    func start(_ number: Int) -> UInt8? {
+      trimmed(text.lines[number], in: text.bytes).first.map { text.bytes[$0] }
+    }
+    var (first, next) = (group.line - 1, group.entries.last?.line ?? group.line)
+    if group.entries.isEmpty {
+      while next < text.lines.count, start(next) == .hash { next += 1 }
+    }
+    while next < text.lines.count, start(next) == nil { next += 1 }
+    if next == text.lines.count {
+      while first > 0, start(first - 1) == nil { first -= 1 }
+    }
+    let end = next < text.lines.count ? text.lines[next].lowerBound : bytes.count
+    bytes.removeSubrange(text.lines[first].lowerBound..<end)
+    return group.line
+  }
+
   /// Takes away a group that has nothing but empty lines under its head.
   ///
   /// A comment there is a person's own words, and stays with its head.

@@ -10,6 +10,7 @@ public enum PreferenceEdit: Hashable, Sendable {
   case unset(key: String)
   /// A group with all of these lines in it, where there is no such group yet.
   case addGroup(lines: [String])
+  case removeGroup
 
   /// The result of a change.
   public struct Outcome: Hashable, Sendable {
@@ -37,6 +38,9 @@ public enum PreferenceEdit: Hashable, Sendable {
       line = draft.set(key, value, in: name, written: target.group)
     case .unset(let key):
       guard let group = draft.unset(key, in: name) else { throw .notThere }
+      line = group
+    case .removeGroup:
+      guard let group = draft.remove(name) else { throw .notThere }
       line = group
     case .addGroup(let lines):
       if let group = draft.line(of: name) { throw .alreadyThere(line: group) }

@@ -7,6 +7,7 @@ import NotificationModel
 import Policy
 import Queues
 import Store
+import Translations
 
 /// The only loop between the ledger and the world: events in, effects carried out in order.
 ///
@@ -129,9 +130,10 @@ final class Executor {
   private func say(_ arrival: Arrival) {
     let identity = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let app = identity.app.spelling
-    guard let answered else { return log.say(.debug, "\(app): refused (\(identity.reason))") }
+    let reason = Catalogue.inEnglish { identity.reason }
+    guard let answered else { return log.say(.debug, "\(app): refused (\(reason))") }
     let place = ledger.whereabouts(of: answered).rawValue
-    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(identity.reason))")
+    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(reason))")
   }
 
   private var now: Moment { loop.now }

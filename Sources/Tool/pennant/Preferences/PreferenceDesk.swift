@@ -94,7 +94,7 @@ struct PreferenceDesk {
     guard let app = target.app else { return nil }
     switch edit {
     case .set, .addGroup: return try names.note(on: AppID(app))
-    case .unset: return nil
+    case .unset, .removeGroup: return nil
     }
   }
 
@@ -155,6 +155,7 @@ struct PreferenceDesk {
       answer.say(
         head
           + translated("[{group}] says nothing of {key} any more", ["group": group, "key": key]))
+    case .removeGroup: answer.say(head + translated("[{group}] is gone", ["group": group]))
     case .addGroup:
       answer.say(
         head + translated("[{group}], with every key commented out", ["group": group]))
@@ -175,7 +176,7 @@ extension PreferenceEdit {
   fileprivate var key: String? {
     switch self {
     case .set(let key, _), .unset(let key): key
-    case .addGroup: nil
+    case .addGroup, .removeGroup: nil
     }
   }
 }

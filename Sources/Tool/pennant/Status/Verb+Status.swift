@@ -1,5 +1,6 @@
 import CenterList
 import ControlProtocol
+import Policy
 import Translations
 
 extension Verb {
@@ -76,8 +77,9 @@ extension LockReport {
   /// For people: which it is, and why.
   var sentence: String {
     let state = isLocked ? translated("locked") : translated("unlocked")
-    if let first = lockedBy.first {
-      let all = lockedBy.dropFirst().reduce(first) {
+    let sources = lockedBy.map(Self.words)
+    if let first = sources.first {
+      let all = sources.dropFirst().reduce(first) {
         translated("{first} and {second}", ["first": $0, "second": $1])
       }
       return translated("{state}; so says {source}", ["state": state, "source": all])
@@ -85,6 +87,11 @@ extension LockReport {
     guard !isKnown else { return state }
     return translated(
       "{state}, for all that is known: nobody has said (unknown-lock)", ["state": state])
+  }
+
+  /// The session has its name for programs in English; a screen saver has one of its own.
+  private static func words(_ source: String) -> String {
+    source == LockSource.session.title ? translated("the login session (logind)") : source
   }
 
   var json: JSON {

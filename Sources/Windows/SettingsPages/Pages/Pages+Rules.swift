@@ -41,12 +41,24 @@ extension Pages {
     return .set(RuleKey.title.rawValue, WrittenValue.list(["*\(name)*"]), in: .rule(name))
   }
 
-  /// All lines of a rule go, and with them its head where no comment stands under it.
+  /// A rule goes with the comments in it.
   func removal(ofRule name: String) -> SettingsChange {
-    let target = PreferenceTarget.rule(name)
-    return SettingsChange(
-      target: target,
-      edits: target.keys.filter { book.isOwn($0, in: target) }.map { .unset(key: $0) })
+    SettingsChange(target: .rule(name), edits: [.removeGroup])
+  }
+
+  /// Why a line of a rule may not go; `nil` where it may.
+  ///
+  /// Without a condition the rule would hold for every message from now on.
+  func objection(toTaking key: String, outOf target: PreferenceTarget) -> String? {
+    guard case .rule = target, RuleKey(rawValue: key) != nil else { return nil }
+    let left = RuleKey.allCases.contains {
+      $0.rawValue != key && book.found($0.rawValue, in: target).source != .builtIn
+    }
+    return left
+      ? nil
+      : translated(
+        "A rule needs a condition, for without one it holds for every message: give it another "
+          + "one first, or remove the rule.")
   }
 }
 
@@ -58,16 +70,16 @@ extension Pages {
     let main = [SettingKey.setLevel] + Self.mainKeys
     let others = keys.filter { !main.contains($0) }
     func row(_ key: SettingKey) -> PageRow { maker.row(key, in: target) }
-    let isOwn = target.keys.contains { book.isOwn($0, in: target) }
+    let isOwn = book.main?.has(target) == true
     return [
-      RowGroup([PageRow(.link(.rules), translated("All rules"), .link(.rules))]),
+      RowGroup(
+        [PageRow(.link(.rules), translated("All rules"), .link(.rules))]
+          + (isOwn
+            ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
+            : [])),
       RowGroup(translated("When"), conditions(name)),
       RowGroup(translated("Then"), main.filter(keys.contains).map(row)),
       RowGroup(translated("More"), isFolded: true, others.map(row)),
-      RowGroup(
-        isOwn
-          ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
-          : []),
     ]
   }
 

@@ -33,7 +33,7 @@ public struct Pages: Sendable {
         id, translated("What holds for some messages only; of two that fit, the later decides"),
         rulesGroups)
     case .rule(let name):
-      page(id, translated("For each message for which all of it is so"), ruleGroups(name))
+      page(id, translated("For messages of which all of this is true"), ruleGroups(name))
     case .quiet: page(id, quietNote, quietGroups)
     case .sounds: page(id, translated("What is heard when something comes"), soundGroups)
     case .disk:
@@ -94,6 +94,8 @@ public struct QuietFacts: Hashable, Sendable {
 /// Something that a person does on a page besides giving a row a value of its own.
 public enum PageDeed: Hashable, Sendable {
   case write(SettingsChange)
+  /// The value cannot be had, for a reason that the person is told.
+  case refuse(String)
   case quiet(QuietWish)
 }
 
@@ -118,7 +120,13 @@ extension Pages {
   /// The deed that follows from a row's new value; `nil` where nothing changes.
   public func deed(_ row: PageRow, _ value: RowValue) -> PageDeed? {
     switch row.id {
-    case .key, .written: row.change(to: value, in: book).map { .write($0) }
+    case .key(let target, let key), .written(let target, let key):
+      row.change(to: value, in: book).map { change in
+        guard change.edits == [.unset(key: key)],
+          let sentence = objection(toTaking: key, outOf: target)
+        else { return .write(change) }
+        return .refuse(sentence)
+      }
     case .quietNow: QuietWish.allCases.first { .text($0.rawValue) == value }.map { .quiet($0) }
     case .newFocus: newFocus(value).map { .write($0) }
     case .removeFocus(let name): .write(removal(ofFocus: name))

@@ -63,8 +63,8 @@ final class CenterRowView {
   /// The row stands here now, seen from the top of the view.
   ///
   /// `byHand` says that the person has scrolled it there.
-  func stands(at top: Int32, byHand: Bool) {
-    settling.stands(at: top, byHand: byHand, now: clock())
+  func stands(at top: Int32, height: Int32, byHand: Bool) {
+    settling.stands(at: top, height: height, byHand: byHand, now: clock())
   }
 
   /// Whether a click is meant for the row, which may have come under the pointer just now.
@@ -101,7 +101,8 @@ final class CenterRowView {
     case .heading(let row): HeadingParts(row, in: column, tell)
     case .item(let row):
       ItemParts(
-        row, in: column, fetch, takesClicks: { [weak self] in self?.takesClicks ?? false }, tell)
+        row, in: column, fetch, takesClicks: { [weak self] in self?.takesClicks ?? false },
+        covers: { [weak self] in self?.surface.include($0) }, tell)
     case .pastHeading: PlainParts(heading: translated("Earlier"), in: column)
     case .words(let sentence): PlainParts(sentence: sentence, in: column)
     case .older(let isLoading): OlderParts(isLoading, in: column, tell)

@@ -17,6 +17,8 @@ final class ItemParts: RowParts {
 
   private var row: PanelItem
   private let takesClicks: () -> Bool
+  /// A widget on which the pointer is on the row too.
+  private let covers: (Widget) -> Void
   private let tell: (PanelDeed) -> Void
   private let slot = Box(.down)
   private let card = Box(.down, spacing: 6)
@@ -32,10 +34,12 @@ final class ItemParts: RowParts {
 
   init(
     _ row: PanelItem, in column: Box, _ fetch: PictureFetch,
-    takesClicks: @escaping () -> Bool, _ tell: @escaping (PanelDeed) -> Void
+    takesClicks: @escaping () -> Bool, covers: @escaping (Widget) -> Void,
+    _ tell: @escaping (PanelDeed) -> Void
   ) {
     self.row = row
     self.takesClicks = takesClicks
+    self.covers = covers
     self.tell = tell
     slot.style("item-slot")
     card.style("item")
@@ -134,6 +138,7 @@ final class ItemParts: RowParts {
     button.nameForReaders("\(name): \(row.title)")
     button.explain(name)
     button.takesClicks = takesClicks
+    covers(button)
     button.onPress = { [tell] in tell(deed) }
     tools.add(button)
   }
@@ -184,6 +189,7 @@ final class ItemParts: RowParts {
         button.title, isDestructive: button.isDestructive, mostCharacters: 1)
       made.style("action")
       made.takesClicks = takesClicks
+      covers(made)
       made.onPress = { [row, tell] in tell(button.deed(of: row.item.id)) }
       line.add(made, stretches: true)
     }
@@ -199,6 +205,7 @@ final class ItemParts: RowParts {
     let send = PressButton(row.item.reply?.sendTitle ?? translated("Send"))
     send.style("send")
     send.takesClicks = takesClicks
+    for widget in [field, send] { covers(widget) }
     let answer = { [row, tell, weak field] in
       if let text = field?.text { tell(.send(row.item.id, text)) }
     }

@@ -90,6 +90,7 @@ final class RowShelf {
     guard list.viewWidth > 1, !isArranging else { return }
     isArranging = true
     defer { isArranging = false }
+    if let row = pointed, roll.index(of: row) == nil { pointed = nil }
     roll.pointer(over: pointed)
     for _ in 0..<Self.mostRounds {
       let heights = roll.near.map { index in
@@ -103,7 +104,8 @@ final class RowShelf {
     for (id, view) in views {
       guard let index = roll.index(of: id) else { continue }
       list.put(view.widget, at: roll.top(at: index))
-      view.stands(at: roll.top(at: index) - roll.offset, byHand: isScrolled)
+      let (top, bottom) = (roll.top(at: index), roll.top(at: index + 1))
+      view.stands(at: top - roll.offset, height: bottom - top, byHand: isScrolled)
     }
     isScrolled = false
     list.offset = roll.offset

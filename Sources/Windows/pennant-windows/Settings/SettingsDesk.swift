@@ -78,6 +78,7 @@ final class SettingsDesk {
     case .quiet(let wish):
       onWish(.quiet(wish))
       return nil
+    case .refuse(let sentence): return sentence
     case .write(let change):
       let fault = write(change)
       readAgain()
