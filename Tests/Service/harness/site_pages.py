@@ -1,4 +1,6 @@
 """Messages of a web site, and which of their words are in any file."""
+import contextlib
+
 from gi.repository import GLib
 
 from .case import ServiceCase
@@ -22,7 +24,8 @@ class Pages(ServiceCase):
         """Which of the words stand in which file."""
         found = []
         for path in self.service.state.rglob("*"):
-            if path.is_file():
+            # One that is being written has another name a moment later.
+            with contextlib.suppress(FileNotFoundError, IsADirectoryError):
                 data = path.read_bytes()
                 found += [(path.name, word) for word in words if word.encode() in data]
         return found
