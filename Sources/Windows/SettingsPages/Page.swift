@@ -50,7 +50,8 @@ public struct Page: Hashable, Sendable {
   public let groups: [RowGroup]
   /// The row that the page tells of until another one is chosen.
   public var first: SettingID? {
-    let rows = groups.lazy.map { $0.rows.filter { !$0.control.isLink } }.first { !$0.isEmpty } ?? []
+    let rows =
+      groups.lazy.map { $0.rows.filter { !$0.decision.isEmpty } }.first { !$0.isEmpty } ?? []
     return (rows.first { $0.control.isPictures } ?? rows.first)?.id
   }
 
@@ -143,10 +144,6 @@ public enum RowControl: Hashable, Sendable {
 
   var isPictures: Bool {
     if case .pictures = self { true } else { false }
-  }
-
-  var isLink: Bool {
-    if case .link = self { true } else { false }
   }
 
   /// The kind, without its value: another kind needs other widgets.
