@@ -73,6 +73,20 @@ class Reading(ServiceCase):
         options = {"search": GLib.Variant("s", words)}
         return [item["title"] for item in center.call(member, "(a{sv})", options)]
 
+    def test_an_apps_own_words_for_its_reply(self):
+        self.serve("[App Secret]\npreviews = never\n", desktop="none")
+        center, client = Center(self.bus), self.client("Chat")
+        hints = {"x-kde-reply-placeholder-text": variant("s", "To Ann"),
+                 "x-kde-reply-submit-button-text": variant("s", "Post")}
+        shown = center.item(client.notify("Ann", actions=["inline-reply", "Answer"], hints=hints, timeout=0))
+        self.assertEqual(
+            [shown[key] for key in ("takes-reply", "reply-title", "reply-prompt", "reply-send")],
+            [True, "Answer", "To Ann", "Post"])
+        hidden = center.item(client.notify(
+            "Ann", app="Secret", actions=["inline-reply", "Answer"], hints=hints, timeout=0))
+        self.assertEqual([key for key in hidden if key.startswith("reply-")], [])
+        self.assertFalse(hidden["takes-reply"])
+
     def test_words_are_found_and_hidden_ones_are_not(self):
         self.serve("[App secret]\npreviews = never\nplaceholder = Something\n")
         center = Center(self.bus)

@@ -107,6 +107,9 @@ class Said(Speaking):
         self.begin(**speaking("de"))
         self.assert_says(self.service.tool("status")[1], "de", "Drawn by")
         self.assert_says(self.service.tool("dismiss", "77")[1], "de", "notification {id} is not open.", id=77)
+        self.assert_says(
+            self.service.tool("dnd", "on", "Work")[1], "de", "the preferences have no [Focus {name}] and no other focus",
+            name="Work")
         self.assert_says(self.service.tool("foo")[1], "de", "unknown command '{command}'.", command="foo")
 
     def test_what_programs_read_stays_english(self):

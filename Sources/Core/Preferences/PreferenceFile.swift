@@ -51,14 +51,38 @@ public struct PreferenceFile: Hashable, Sendable {
   ///   - target: the group.
   /// - Returns: `nil` where the group does not say it, or the file cannot be read.
   public func value(of key: String, in target: PreferenceTarget) -> String? {
-    guard case .bytes(let bytes) = content, let name = try? target.name() else { return nil }
-    return PreferenceDraft(bytes).value(of: key, in: name)
+    WrittenLines(self).value(of: key, in: target)
+  }
+}
+
+/// The lines of a file as they are written, read once for many questions.
+public struct WrittenLines: Sendable {
+  private var groups: [GroupName: [String: String]] = [:]
+
+  /// - Parameter file: `nil`, and one that cannot be read, have none.
+  public init(_ file: PreferenceFile?) {
+    guard let file, case .bytes(let bytes) = file.content else { return }
+    let text = SourceText(bytes)
+    for group in PreferenceLines(text).groups {
+      guard let name = try? GroupName.read(group.name, of: text), groups[name] == nil else {
+        continue
+      }
+      var lines: [String: String] = [:]
+      // The last of several lines holds.
+      for entry in group.entries {
+        lines[text.string(entry.key)] = text.string(trimmed(entry.value, in: text.bytes))
+      }
+      groups[name] = lines
+    }
+  }
+
+  public func value(of key: String, in target: PreferenceTarget) -> String? {
+    (try? target.name()).flatMap { groups[$0]?[key] }
   }
 
   /// Whether the file has the group, be it without a line.
   public func has(_ target: PreferenceTarget) -> Bool {
-    guard case .bytes(let bytes) = content, let name = try? target.name() else { return false }
-    return PreferenceDraft(bytes).line(of: name) != nil
+    (try? target.name()).map { groups[$0] != nil } ?? false
   }
 }
 

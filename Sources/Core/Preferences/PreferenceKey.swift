@@ -32,7 +32,7 @@ extension PreferenceKey {
 struct KeySyntax<Meaning> {
   /// The noun for a value; `nil` where it is called a value of its key.
   ///
-  /// It is made only where somebody reads it, and so are the allowed values in words.
+  /// Noun and allowed values are made only where somebody reads them, as each line asks for its row.
   let noun: () -> String?
   let expected: () -> String
   /// The words that the value may be; none where it is no choice of a few.

@@ -90,7 +90,7 @@ public struct PreferencesInForce: Sendable {
   }
 }
 
-/// What is wrong, in the language of the moment: that of the reading may have been another.
+/// The errors in the language of the moment, which may be another than when the files were read.
 extension PreferencesInForce {
   /// The errors of the texts as they are now.
   public var errors: [PreferenceError] { bad?.reading.errors ?? [] }

@@ -84,7 +84,7 @@ public struct PanelItem: Hashable, Sendable {
 
   /// Whether a piece of work has gone on, and nothing else: its bar, and words that count along.
   ///
-  /// What can be done is the same, so that a press on the one is meant for the other too.
+  /// The deeds are the same, so that a press on the one is meant for the other too.
   public func goesOn(from earlier: PanelItem) -> Bool {
     guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty,
       isLong == earlier.isLong, !hasPicture || item.pictureName != nil

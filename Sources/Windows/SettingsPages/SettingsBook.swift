@@ -9,6 +9,9 @@ public struct SettingsBook: Sendable {
   public let path: String
   public let main: PreferenceFile?
   private let inForce: PreferencesInForce
+  private let own: WrittenLines
+  /// The lines of the texts in force, by the name of their file.
+  private let written: [String: WrittenLines]
 
   /// - Parameters:
   ///   - path: of the main file, which need not be there.
@@ -28,6 +31,12 @@ public struct SettingsBook: Sendable {
     self.path = path
     self.main = main
     self.inForce = inForce
+    own = WrittenLines(main)
+    written = Dictionary(
+      inForce.lastGood.files.map {
+        ($0.name, WrittenLines(PreferenceFile(name: $0.name, bytes: $0.bytes)))
+      }
+    ) { first, _ in first }
   }
 
   /// The book when the files have been read again; what was good before stands in for mistakes.
@@ -97,17 +106,18 @@ extension SettingsBook {
   }
 
   private func found(_ key: String, _ target: PreferenceTarget, _ line: FileLine?) -> Found {
-    let file = line.flatMap { line in inForce.lastGood.files.first { $0.name == line.file } }
-    guard let line, let file,
-      let value = PreferenceFile(name: file.name, bytes: file.bytes).value(of: key, in: target)
+    guard let line, let value = written[line.file]?.value(of: key, in: target)
     else { return Found(value: target.builtIn(key), source: .builtIn) }
     return Found(value: value, source: .line(line))
   }
 
   /// Whether the main file's own group says it, so that it can be taken back here.
   func isOwn(_ key: String, in target: PreferenceTarget) -> Bool {
-    main?.value(of: key, in: target) != nil
+    own.value(of: key, in: target) != nil
   }
+
+  /// Whether the main file has the group, so that it can be removed here.
+  func isOwn(_ target: PreferenceTarget) -> Bool { own.has(target) }
 }
 
 /// Something wrong in a file, and its place.

@@ -10,14 +10,6 @@ struct PreferenceDraft {
     return Self.group(name, in: text)?.line
   }
 
-  /// The value of a key in a group, as it is written there.
-  func value(of key: String, in name: GroupName) -> String? {
-    let text = SourceText(bytes)
-    // The last of several lines holds.
-    let entry = Self.group(name, in: text)?.entries.last { text.string($0.key) == key }
-    return entry.map { text.string(trimmed($0.value, in: text.bytes)) }
-  }
-
   /// Writes a key: the line that was written, counted from 1.
   mutating func set(_ key: String, _ value: String, in name: GroupName, written: String) -> Int {
     let text = SourceText(bytes)

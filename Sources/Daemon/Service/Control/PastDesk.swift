@@ -117,7 +117,8 @@ final class PastDesk {
       isReading: false, { (store) throws(StoreFault) in try store.clearHistory(app: app) }, answer
     ) { count in
       guard let count else {
-        return .refused(.refused("the history cannot be changed now: its disk takes nothing"))
+        return .refused(
+          .refused(translated("the history cannot be changed now: its disk takes nothing")))
       }
       return .number(UInt32(clamping: count))
     }
@@ -133,8 +134,13 @@ final class PastDesk {
     }
   }
 
-  static let tooManyWait = ControlAnswer.refused(
-    .refused("\(StoreLimits.questionsWaiting) questions about the past wait already"))
+  static var tooManyWait: ControlAnswer {
+    .refused(
+      .refused(
+        translated(
+          "{number} questions about the past wait already",
+          ["number": String(StoreLimits.questionsWaiting)])))
+  }
 }
 
 /// Past items, as people and programs are told of them: by the preferences of now, so that texts

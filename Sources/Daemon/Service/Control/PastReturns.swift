@@ -3,6 +3,7 @@ import Delivery
 import MainLoop
 import NotificationModel
 import Store
+import Translations
 
 /// Brings past items back: each is written down and open under a new id before the old one goes.
 ///
@@ -38,7 +39,9 @@ final class PastReturns {
   ) -> Bool {
     let wanted = ids.filter { !executor.ledger.isOpen($0) && returning.insert($0).inserted }
     guard let first = ids.first, !wanted.isEmpty else {
-      answer(.refused(ids.first.map { .forgotten($0) } ?? .refused("no notification is named")))
+      answer(
+        .refused(
+          ids.first.map { .forgotten($0) } ?? .refused(translated("no notification is named"))))
       return true
     }
     let isAsked = center.ask(

@@ -7,6 +7,7 @@ import LocalTime
 import MainLoop
 import NotificationModel
 import Policy
+import Translations
 
 /// The status that people are told of, and the answers to their wishes.
 extension FocusDesk {
@@ -36,7 +37,7 @@ extension FocusDesk {
       case .at(let minute): until = FocusState.next(Int(minute), after: now, LocalClock())
       case .after(let span): until = now + span
       case .until(let time):
-        guard time > now else { return .refused(.refused("that time is past")) }
+        guard time > now else { return .refused(.refused(translated("that time is past"))) }
         until = time
       }
       focus.switchOn(known, at: now, until: until)
@@ -45,7 +46,9 @@ extension FocusDesk {
     case .sharing(let isSharing): focus.sharingChanged(isSharing: isSharing)
     case .allow(let name):
       guard focus.inhibitorsChanged({ $0.allow(AppID(name)) }) else {
-        return .refused(.refused("nothing that '\(OneLine.text(name))' asks for is set aside"))
+        return .refused(
+          .refused(
+            translated("nothing that '{app}' asks for is set aside", ["app": OneLine.text(name)])))
       }
     }
     look()
@@ -56,9 +59,11 @@ extension FocusDesk {
 
   private func absence(of name: String) -> String {
     let names = focus.rules.map(\.name)
-    let there =
-      names.isEmpty ? "and no other focus" : "there are " + names.joined(separator: ", ")
-    return "the preferences have no [Focus \(name)]\(names.isEmpty ? "" : ";") \(there)"
+    return names.isEmpty
+      ? translated("the preferences have no [Focus {name}] and no other focus", ["name": name])
+      : translated(
+        "the preferences have no [Focus {name}]; there are {names}",
+        ["name": name, "names": names.joined(separator: ", ")])
   }
 }
 

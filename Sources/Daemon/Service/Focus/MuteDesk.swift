@@ -4,6 +4,7 @@ import Delivery
 import MainLoop
 import NotificationModel
 import Policy
+import Translations
 
 /// Muting of single apps: what the person says of it, and what an earlier life has kept.
 final class MuteDesk {
@@ -23,10 +24,12 @@ final class MuteDesk {
       return .done
     }
     let now = WallClock.now
-    guard until > now else { return .refused(.refused("that time is past")) }
+    guard until > now else { return .refused(.refused(translated("that time is past"))) }
     guard until <= now + Limits.longestSleep else {
       return .refused(
-        .refused("that time is more than a year ahead; switch its banners off in the preferences"))
+        .refused(
+          translated(
+            "that time is more than a year ahead; switch its banners off in the preferences")))
     }
     guard executor.ledger.mayMute(app) else { return .refused(.full) }
     executor.take(.muted(app, Mute(since: now, until: until, words: DueWords.plain(until))))

@@ -1,5 +1,6 @@
 internal import Bus
 public import Clock
+import Translations
 
 /// Everything that keeps notifications off the screen now, as the control interface tells it.
 public nonisolated struct FocusStatus: Hashable, Sendable {
@@ -23,6 +24,20 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
 
   public enum Cause: String, Hashable, Sendable, CaseIterable {
     case manual, schedule, locked, sharing, fullscreen, away, inhibitor, desktop
+
+    /// The cause for people, to stand behind the name of the focus.
+    public var words: String {
+      switch self {
+      case .manual: translated("switched on by hand")
+      case .schedule: translated("on by its schedule")
+      case .locked: translated("on while the screen is locked")
+      case .sharing: translated("on while the screen is shared")
+      case .fullscreen: translated("on while a window fills the screen")
+      case .away: translated("on while you are away")
+      case .inhibitor: translated("as an app asks")
+      case .desktop: translated("on in the desktop's own settings")
+      }
+    }
   }
 
   /// An app that asks for quiet.

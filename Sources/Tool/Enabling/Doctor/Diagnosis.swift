@@ -150,7 +150,7 @@ public struct Diagnosis: Hashable, Sendable {
       "unset {variable}, or set it where the session begins", ["variable": variable])
   }
 
-  /// One deed after the other.
+  /// The sentence for two deeds, the second after the first.
   private static func inTurn(_ first: String, _ second: String) -> String {
     translated("{first}; then {second}", ["first": first, "second": second])
   }

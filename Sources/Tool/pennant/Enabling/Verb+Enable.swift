@@ -62,7 +62,7 @@ extension Surroundings {
     }
   }
 
-  /// What is good to know, in a line of its own.
+  /// A note as a line of its own.
   func remark(_ note: String) -> String {
     translated("note: {sentence}.", ["sentence": oneLine(note)])
   }

@@ -8,7 +8,7 @@ import Translations
 /// Every verb reads them here. Times of day are by the clock on the wall of this machine, also over
 /// a change of the clocks.
 struct TimeWords {
-  /// What may be written, as the person is told it.
+  /// The times that may be written, in words for the person.
   enum Forms {
     static var moments: String {
       translated("18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning")

@@ -103,7 +103,7 @@ struct WatchLines: WatchPrinter {
     }
   }
 
-  /// What has happened, in the first column.
+  /// The event, for the first column.
   private enum Head: CaseIterable {
     case watching, gone, added, changed, removed, badge, reloaded, mute, focus
 

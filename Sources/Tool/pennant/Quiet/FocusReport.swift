@@ -174,21 +174,6 @@ struct FocusReport {
   }
 }
 
-extension FocusStatus.Cause {
-  fileprivate var words: String {
-    switch self {
-    case .manual: translated("switched on by hand")
-    case .schedule: translated("on by its schedule")
-    case .locked: translated("on while the screen is locked")
-    case .sharing: translated("on while the screen is shared")
-    case .fullscreen: translated("on while a window fills the screen")
-    case .away: translated("on while you are away")
-    case .inhibitor: translated("as an app asks")
-    case .desktop: translated("on in the desktop's own settings")
-    }
-  }
-}
-
 extension FocusStatus {
   /// As programs read it; times in Unix seconds.
   var json: JSON {

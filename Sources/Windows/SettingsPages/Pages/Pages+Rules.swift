@@ -70,7 +70,7 @@ extension Pages {
     let main = [SettingKey.setLevel] + Self.mainKeys
     let others = keys.filter { !main.contains($0) }
     func row(_ key: SettingKey) -> PageRow { maker.row(key, in: target) }
-    let isOwn = book.main?.has(target) == true
+    let isOwn = book.isOwn(target)
     return [
       RowGroup(
         [PageRow(.link(.rules), translated("All rules"), .link(.rules))]

@@ -100,18 +100,3 @@ extension QuietFacts {
     askers = focus.inhibitors.filter { !$0.isSetAside && !$0.isBarred }.map(\.app)
   }
 }
-
-extension FocusStatus.Cause {
-  fileprivate var words: String {
-    switch self {
-    case .manual: translated("switched on by hand")
-    case .schedule: translated("by its own hours")
-    case .locked: translated("while the screen is locked")
-    case .sharing: translated("while the screen is shared")
-    case .fullscreen: translated("while a window fills the screen")
-    case .away: translated("while you are away")
-    case .inhibitor: translated("as an app asks for it")
-    case .desktop: translated("as the desktop says")
-    }
-  }
-}
