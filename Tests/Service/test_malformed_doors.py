@@ -4,7 +4,7 @@ import random
 import tempfile
 import unittest
 
-from harness import Refused, image, until, variant
+from harness import Refused, image, until, until_steady, variant
 from harness.doors import DoorClient, GTK, GtkApp, Portal, SEALS, came_along, memory_file, png
 from harness.door_case import DoorCase, MAIL
 
@@ -12,10 +12,6 @@ from harness.door_case import DoorCase, MAIL
 class Malformed(DoorCase):
     seconds = 120
     CALLS = 1000
-
-    def descriptors(self):
-        folder = f"/proc/{self.service.process.pid}/fd"
-        return sorted(os.readlink(f"{folder}/{name}") for name in os.listdir(folder))
 
     def value(self, dice, files):
         """A value of any type, right or wrong, and the descriptors that come with it."""
@@ -69,7 +65,7 @@ class Malformed(DoorCase):
         doors[0].add(MAIL, "warm", [files["good"]], title=variant("s", "Warm"),
                      icon=variant("(sv)", ("file-descriptor", variant("h", 0))))
         self.assertIn("image-path", self.until_shown("Warm").hints)
-        before = self.descriptors()
+        before = until_steady(self.service.process.open_files)
         names = ["title", "body", "markup-body", "icon", "sound", "priority", "default-action",
                  "default-action-target", "buttons", "display-hint", "category", "urgent", "x"]
         outcomes = {"answered": 0, "refused": 0}
@@ -100,8 +96,8 @@ class Malformed(DoorCase):
                 self.assertRegex(refused.name, r"^org\.(freedesktop\.DBus|gtk\.Notifications)\.Error\.")
         self.assertGreater(min(outcomes.values()), 100, outcomes)
         # What is left over is nobody's: not of descriptors, and not of files once all has ended.
-        until(lambda: len(self.descriptors()) <= len(before),
-              lambda: f"{before}; there are {self.descriptors()}")
+        until(lambda: len(self.service.process.open_files()) <= len(before),
+              lambda: f"{before}; there are {self.service.process.open_files()}")
         self.acts("dismiss", "--all")
         until(lambda: not came_along(self.service), "no file left")
         self.assert_still_serving()

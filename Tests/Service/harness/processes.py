@@ -79,6 +79,16 @@ class Process:
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
+    def open_files(self):
+        """Where each descriptor leads; one that is closed between the list and the look is not open."""
+        found = []
+        for path in pathlib.Path(f"/proc/{self.pid}/fd").iterdir():
+            try:
+                found.append(os.readlink(path))
+            except FileNotFoundError:
+                continue
+        return sorted(found)
+
     def _clean_up(self):
         if self._popen.stdin:
             self._popen.stdin.close()
