@@ -253,7 +253,10 @@ let package = Package(
     // Asks the service over its comings and goings, for the tool and the windows.
     shellTarget(
       "ControlCalling", in: .doors,
-      ["Bus", "CenterList", "Clock", "ControlProtocol", "MainLoop", "NotificationModel"]),
+      [
+        "Bus", "CenterList", "Clock", "ControlProtocol", "MainLoop", "NotificationModel",
+        "Translations",
+      ]),
     shellTarget(
       "FrontDoors", in: .doors,
       [
@@ -383,7 +386,7 @@ let package = Package(
       resources: [
         .embedInCode("Shared/style.css"), .embedInCode("Shared/center.css"),
         .embedInCode("Shared/settings.css"), .embedInCode("Shared/dark.css"),
-        .embedInCode("Shared/light.css"),
+        .embedInCode("Shared/light.css"), .embedInCode("Shared/large.css"),
       ],
       swiftSettings: shell),
 
@@ -433,7 +436,7 @@ let package = Package(
     tests("CenterPanel", in: .windows, ["CenterList", "Clock", "Focus", "NotificationModel"]),
     tests(
       "SettingsPages", in: .windows,
-      ["Intake", "NotificationModel", "Policy", "Preferences", "Translations"]),
+      ["Intake", "NotificationModel", "Policy", "Preferences", "TextLists", "Translations"]),
     tests(
       "Sounds", in: .system, ["Clock", "MainLoop", "NotificationModel", "Playing", "TestFolder"]),
     tests("pennant-sound", in: .player, ["NotificationModel"]),
@@ -447,9 +450,10 @@ let package = Package(
       [
         "CenterList", "Clock", "Descriptors", "NotificationModel", "Bus", "CLinux",
         "ControlProtocol", "FrontDoors", "Guidelines", "MainLoop", "PrivateBus", "Push",
-        "TerminalText", "Enabling", "Preferences",
+        "TerminalText", "TextLists", "Enabling", "Preferences",
       ]),
     support("TestFolder"),
+    support("TextLists"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
     tests("Store", in: .system, ["Clock", "CSums", "NotificationModel", "TestFolder"]),
     tests("MainLoop", in: .system, ["Clock"]),

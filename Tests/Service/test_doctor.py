@@ -118,6 +118,12 @@ class Doctor(EnableCase):
         self.assertIn("windows are light or dark by the theme of GTK",
                       [note["problem"] for note in report["notes"] if note["kind"] == "windows"][0])
 
+    def test_windows_that_the_command_line_asks_for_and_have_no_display_are_said(self):
+        self.service.desktop = "windows"
+        self.begin_well()
+        said = [one["problem"] for one in self.kinds()[1]["findings"] if one["kind"] == "windows"]
+        self.assertRegex(said[0], "^there is no display to draw windows on")
+
     def test_of_several_files_in_one_folder_nobody_knows_which_is_taken(self):
         services = self.system / "dbus-1/services"
         services.mkdir(parents=True)

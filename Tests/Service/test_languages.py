@@ -13,6 +13,11 @@ HIDDEN = "[App bank]\npreviews = never\n"
 SHOWN = "[App chat]\npreviews = always\n"
 
 
+def catalogue(name):
+    """A file of po/, in which each text stands on one line."""
+    return (ROOT / f"po/{name}").read_text(encoding="utf-8").replace('"\n"', "")
+
+
 def speaking(language):
     """As a session says it on a machine that has made no locale of that language."""
     return {"LC_ALL": "C.UTF-8", "LANGUAGE": language}
@@ -79,8 +84,7 @@ class Said(Speaking):
 
     def text(self, language, english, **values):
         """Its forms in that language."""
-        catalogue = (ROOT / f"po/{language}.po").read_text(encoding="utf-8")
-        entry = next(one for one in catalogue.split("\n\n") if f'\nmsgid "{english}"\n' in one)
+        entry = next(one for one in catalogue(f"{language}.po").split("\n\n") if f'\nmsgid "{english}"\n' in one)
         return [form.format(**values) for form in re.findall(r'^msgstr(?:\[\d\])? "(.+)"$', entry, re.M)]
 
     def assert_says(self, said, *text, **values):
@@ -116,7 +120,20 @@ class Said(Speaking):
         self.begin(**speaking("ja"))
         self.service.preferences_file.write_text("[App chat]\nstyle = baner\n")
         self.assertIn("'baner' is no style", self.service.tool("check", "--json")[1])
-        self.assertIn("Exit code 0, also where nothing is open", self.service.tool("help", "list")[1])
+
+    def test_the_help_fits_a_terminal_in_each_language(self):
+        for language in LANGUAGES:
+            self.begin(**speaking(language))
+            overview = self.service.tool("help")[1]
+            self.assertGreater(len(overview.splitlines()), 30)
+            said = self.service.tool("help", "list")[1]
+            self.assert_says(said, language, "for programs")
+            self.assertNotIn("for programs", said)
+            for most, text in ((80, overview), (100, said)):
+                for line in text.splitlines():
+                    with self.subTest(language, line=line):
+                        self.assertLessEqual(columns(line), most)
+            self.service.die()
 
 
 class Drawn(ServiceCase):
@@ -157,13 +174,13 @@ class Catalogues(unittest.TestCase):
 
     def test_each_catalogue_has_the_texts_of_the_template_and_no_others(self):
         def texts(name):
-            return re.findall(r'^msgid(?:_plural)? "(.+)"$', (ROOT / f"po/{name}").read_text(encoding="utf-8"), re.M)
+            return re.findall(r'^msgid(?:_plural)? "(.+)"$', catalogue(name), re.M)
         for language in LANGUAGES:
             self.assertEqual(texts(f"{language}.po"), texts("pennant.pot"), language)
 
     def test_each_text_has_the_values_of_the_english_one(self):
         for language in LANGUAGES:
-            for entry in (ROOT / f"po/{language}.po").read_text(encoding="utf-8").split("\n\n")[1:]:
+            for entry in catalogue(f"{language}.po").split("\n\n")[1:]:
                 english = re.findall(r'^msgid(?:_plural)? "(.*)"$', entry, re.M)
                 wanted = set(re.findall(r"\{\w+\}", " ".join(english))) - {"{count}"}
                 for text in re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', entry, re.M):
@@ -174,7 +191,7 @@ class Catalogues(unittest.TestCase):
         """A card of 400 points has room for three buttons of 14 columns, or two of 22, and the Center's head for 26."""
         for language in LANGUAGES:
             texts = dict(re.findall(
-                r'^msgid "(.*)"\nmsgstr "(.*)"$', (ROOT / f"po/{language}.po").read_text(encoding="utf-8"), re.M))
+                r'^msgid "(.*)"\nmsgstr "(.*)"$', catalogue(f"{language}.po"), re.M))
             for most, *labels in (
                     (14, "Close", "View", "OK", "Reply", "Send", "Snooze", "Cancel", "Clear", "Undo", "End"),
                     (22, "Allow", "Don't Allow", "Allow Quietly", "Accept", "Decline", "Hang Up", "Unlock to view"),
@@ -194,7 +211,7 @@ SEEN = ("Sources/Windows", "Sources/Tool/CenterScreen", "Sources/Core/CenterList
 #: What the command says, in whole phrases; single words there are mostly names.
 SAID = ("Sources/Tool", "Sources/Core/Preferences", "Sources/Core/Choosing")
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
-#: The manual, which is English: verbs, their options, and what a key means; and the words of traps.
+#: The help and the manual, which the list in po/help-texts has: verbs, their options, and what a key means; and the words of traps.
 MANUAL = (
     rf"= Verb\(.*?^  (?:\) \{{|  parts: .*?run: nil\))|\bOption\((?:[^()\"]|{LITERAL}|\({LITERAL}\))*\)"
     rf"|\.says\(\s*(?:{LITERAL}\s*[+,]?\s*)+|\b(?:fatalError|precondition(?:Failure)?)\((?:[^()\"]|{LITERAL})*\)")

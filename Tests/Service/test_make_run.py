@@ -41,7 +41,7 @@ class FirstStep(ServiceCase):
 
     def until_said(self, terminal, words):
         """The script looks at packages and translations first."""
-        until(lambda: words in terminal.screen(), lambda: f"'{words}' on the screen:\n{terminal.screen()}", seconds=60)
+        until(lambda: words in terminal.all_said(), lambda: f"'{words}' in:\n{terminal.all_said()}", seconds=60)
 
     def pasted(self, terminal, *more):
         """The line to paste, with more words, as it is run in another terminal."""
@@ -73,7 +73,7 @@ class FirstStep(ServiceCase):
         server = RecordingServer(self.bus)
         terminal = self.run_it()
         self.until_said(terminal, "Your session's notifications belong to")
-        terminal.until_reads(f"(process {os.getpid()}), so Pennant opens a bus of its own.")
+        self.until_said(terminal, f"(process {os.getpid()}), so Pennant opens a bus of its own.")
         self.pasted(terminal)
         terminal.until_screen(lambda text: re.search(r"^\W*Hello\b", text, re.M), "the banner")
         self.assertEqual(server.shown, [])

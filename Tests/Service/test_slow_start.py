@@ -128,6 +128,22 @@ class OnASlowDisk(Starts):
             self.assertIn(said, self.service.tool(*asked)[1])
             self.service.die()
 
+    def test_what_the_person_says_while_the_past_is_read_outlives_a_kill(self):
+        self.begin(1)
+        self.service.start()
+        self.client().notify("Before")
+        self.end()
+        self.slow_in(self.disk.runtime)
+        self.service.launch()
+        self.bus.until_owned("org.pennant.Pennant", by=self.service.process.pid, log=lambda: self.service.log)
+        code, printed = self.service.tool("dnd", "on")
+        self.assertEqual(code, 0, printed)
+        self.service.die()
+        self.service.launch()
+        self.bus.until_owned("org.pennant.Pennant", by=self.service.process.pid, log=lambda: self.service.log)
+        said = self.service.tool("dnd", "status")[1]
+        self.assertIn("do-not-disturb, switched on by hand", said, "as soon as anybody can ask")
+
     def test_a_service_that_is_stopped_is_not_waited_for_and_is_not_said_to_have_failed(self):
         self.serve(desktop="none")
         # The name under which people ask how it is comes after the one of notifications.

@@ -10,7 +10,7 @@ TITLES = {
     "throughput": ("Throughput", "32 calls on the way, from one client. Where each is forwarded the "
                    "server gets every one, the last of them after the last answer; none is closed meanwhile, so that "
                    "the bus carries one message fewer of each than with the floor."),
-    "clients": ("Eight clients", "Each with 32 calls on the way."),
+    "clients": ("Eight clients", "Eight clients send at once, each with 32 unanswered calls."),
     "latency": ("From app to server", "When the server sees it, a hundred a second. The floor is a direct call: two "
                 "hops. Through Pennant there is one hop more to a server that it starts, two more to one on "
                 "another bus."),
@@ -19,10 +19,10 @@ TITLES = {
     "rules": ("With rules", "Preferences of 20 rules, each of which is asked about every message, and of 50 apps. The floor is "
               "Pennant without preferences."),
     "start": ("Start", "From the start of the process to the name owned."),
-    "memory": ("Memory", "Resident. Pennant's are of one process, one after the other."),
+    "memory": ("Memory", "Resident memory. Pennant's figures are taken one after the other from the same process."),
     "idle": ("Idle", "How often a process woke while nothing happened."),
-    "reload": ("Reload", "A new file, 500 apps, an open item of each."),
-    "history": ("History", "By the control interface, page by page."),
+    "reload": ("Reload", "The time to take a new preferences file of 500 apps, with an open item of each app."),
+    "history": ("History", "The time to list the whole history through the control interface, page by page."),
     "windows": ("Its own windows", "On X without a compositor: from an app's call, and from a server's start, to the "
                 "first frame with the picture that came along; what five cards hold of memory, how often the process "
                 "woke, and what a flood costs it. On sway: to the first frame that the compositor is given. Pennant's stand "
@@ -43,12 +43,12 @@ def page(figures, facts, rounds_run, rounds_noisy):
         "![Round trips, memory and start](pictures/benchmarks.svg)", "", "| | |", "|---|---|"]
     lines += [f"| {what} | {which} |" for what, which in facts]
     lines += [
-        "", f"A round measures the floor, the program, and the floor again, each on a fresh bus. It counts, and is "
-        f"called quiet, where both floors differ by at most 5 %. In {rounds_noisy} of {rounds_run} rounds they did "
-        "not: these were repeated, within bounds. A figure without a quiet round says so, and is of all its rounds. "
-        "Of p50 half are quicker, of p99 ninety-nine in a hundred. By default an app's banners over 60 a minute are "
-        "folded into one; \"each forwarded\" is without that. An echo that keeps writes each into a database as "
-        "well, one that forwards passes each on to a server.", "", "## Bars", "",
+        "", f"A round measures the floor, the program, and the floor again, each on a fresh bus. A round is "
+        f"quiet, and counts, if its two floors differ by at most 5 %. Of {rounds_run} rounds {rounds_noisy} were not "
+        "quiet and were repeated, up to a limit. A figure without a quiet round is marked, and is taken from all its rounds. "
+        "Half of the calls are quicker than p50, and 99 in 100 quicker than p99. By default an app's banners over 60 a minute are "
+        "folded into one; \"each forwarded\" is without that. \"An echo that keeps\" also writes each notification into "
+        "a database; \"an echo that forwards\" passes each on to a server.", "", "## Bars", "",
         "A bar is a limit that Pennant promises to keep.", ""]
     lines += bar_lines(bars.judge_all(figures))
     for row, (title, sentence) in TITLES.items():

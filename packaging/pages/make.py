@@ -2,24 +2,43 @@
 
 usage: make.py FOLDER-OF-THE-PROGRAMS [--check]    --check: writes nothing, says what is out of date
 """
+import gettext
 import pathlib
 import sys
 
 import bash
 import fish
-import manuals
 import zsh
+from manuals import Manuals
 from tables import Tables
 
 PACKAGING = pathlib.Path(__file__).resolve().parent.parent
 
 
+def languages():
+    """Those that have a catalogue."""
+    return sorted(path.stem for path in (PACKAGING.parent / "po").glob("*.po"))
+
+
+def catalogue(folder, language):
+    """What translates a text of a page."""
+    if not language:
+        return str
+    found = gettext.translation("pennant", f"{folder}/locale", [language])
+    return lambda words: found.gettext(words)
+
+
 def made(folder):
     tables = Tables(folder)
+    pages = {}
+    for language in [None, *languages()]:
+        manuals = Manuals(Tables(folder, language), catalogue(folder, language))
+        place = f"man/{language}" if language else "man"
+        pages[f"{place}/pennant.1"] = manuals.pennant()
+        pages[f"{place}/pennant-preferences.5"] = manuals.preferences()
     return {
+        **pages,
         "preferences.conf": tables.preferences,
-        "man/pennant.1": manuals.pennant(tables),
-        "man/pennant-preferences.5": manuals.preferences(tables),
         "completions/pennant.bash": bash.pennant(tables),
         "completions/pennantd.bash": bash.pennantd(tables),
         "completions/pennant.zsh": zsh.pennant(tables),
@@ -36,7 +55,7 @@ def main():
             continue
         old.append(name)
         if "--check" not in sys.argv:
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"packaging/{name}")
     if old and "--check" in sys.argv:

@@ -1,5 +1,6 @@
 """What the programs say of themselves: commands, options, keys."""
 import json
+import os
 import re
 import subprocess
 from dataclasses import dataclass, field
@@ -80,8 +81,8 @@ def command(raw):
 
 
 class Tables:
-    def __init__(self, folder):
-        raw = json.loads(output(f"{folder}/pennant", "tables"))
+    def __init__(self, folder, language=None):
+        raw = json.loads(output(f"{folder}/pennant", "tables", *(["--translated"] if language else []), language=language))
         self.version = raw["version"]
         self.topics = raw["topics"]
         self.commands = [command(one) for one in raw["commands"]]
@@ -100,8 +101,9 @@ class Tables:
         return [(one.key, one.choices) for one in self.keys if one.group == "[Defaults]"]
 
 
-def output(*words):
-    return subprocess.run(words, check=True, capture_output=True, text=True, timeout=20).stdout
+def output(*words, language=None):
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": language} if language else None
+    return subprocess.run(words, check=True, capture_output=True, text=True, timeout=20, env=environment).stdout
 
 
 def service_options(text):

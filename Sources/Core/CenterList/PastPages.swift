@@ -10,6 +10,8 @@ public struct PastPages: Sendable {
   public private(set) var list = ItemList()
   /// Whether there are no more pages.
   public private(set) var isWhole = false
+  /// Whether a person is offered more pages: fewer items than are seen at first are all had at once.
+  public var offersMore: Bool { !isWhole && list.items.count >= Self.page }
   /// The page that is on its way.
   public private(set) var awaited: PastQuery?
 
@@ -37,8 +39,8 @@ public struct PastPages: Sendable {
 
   /// Takes a page.
   ///
-  /// - Returns: the page to be had at once, where a service that does not search has brought
-  ///   nothing that matches: that may be further back.
+  /// - Returns: the page to be had at once: where there is less than is seen at first, or where a
+  ///   service that does not search has brought nothing that matches, as that may be further back.
   public mutating func take(_ page: [CenterItem], _ query: PastQuery) -> PastQuery? {
     // Another one is on its way, of another search.
     guard query == awaited else { return nil }
@@ -48,9 +50,15 @@ public struct PastPages: Sendable {
     for item in page { list.put(item) }
     // Only an empty page is surely the last; one that brings nothing new would never end.
     isWhole = page.isEmpty || list.items.count == known
-    guard query.hasWords, let words = SearchWords(query.search) else { return nil }
-    guard !isWhole, !page.contains(where: { $0.has(words) }) else { return nil }
+    // A short page is not surely the last.
+    guard !isWhole, list.items.count < Self.page || !hasMatch(page, query) else { return nil }
     return older(query.search)
+  }
+
+  /// Whether a page has something that is searched for.
+  private func hasMatch(_ page: [CenterItem], _ query: PastQuery) -> Bool {
+    guard query.hasWords, let words = SearchWords(query.search) else { return true }
+    return page.contains { $0.has(words) }
   }
 
   private mutating func ask(

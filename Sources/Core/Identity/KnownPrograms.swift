@@ -40,7 +40,7 @@ public struct KnownRelay: Hashable, Sendable {
     return all.first { $0.programs.contains(program.name) }
   }
 
-  /// Whether the file that a process runs has the name of a relay's and is worth a closer look.
+  /// Whether a program has a known relay's file name, so that a closer look is worth its cost.
   public static func isNamed(_ program: String) -> Bool {
     all.contains { $0.programs.contains(program) }
   }

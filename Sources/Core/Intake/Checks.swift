@@ -7,9 +7,9 @@ public enum PathFault: Error, Hashable, Sendable, CaseIterable {
   case elsewhere
   /// A `file:` address with another machine's name in it.
   case otherMachine
-  /// Not absolute, or with `..` in it.
+  /// The path is not absolute, or has `..` in it.
   case notAbsolute
-  /// Percent signs that spell no path.
+  /// The percent escapes do not decode to a path.
   case badEscape
   case badCharacters
   case tooLong

@@ -25,7 +25,7 @@ struct HintReader {
   var imagePath: Spelled<String>?
   var synchronousTag: Spelled<String>?
   var stackTag: String?
-  /// The hint that is read just now.
+  /// The name of the hint that is being read.
   private var name = Repair.HintName("")
   private var age = 0
 

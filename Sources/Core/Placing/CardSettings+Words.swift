@@ -5,6 +5,7 @@ extension CardSettings {
     case monitor = "--monitor"
     case width = "--width"
     case most = "--most"
+    case targets = "--targets"
   }
 
   /// A word that cannot be read, as a sentence for whoever wrote it.
@@ -20,6 +21,7 @@ extension CardSettings {
         case .monitor: monitor.written
         case .width: "\(width)"
         case .most: "\(most)"
+        case .targets: targets.rawValue
         }
       return [option.rawValue, value]
     }
@@ -45,6 +47,7 @@ extension CardSettings {
     case .monitor: CardMonitor(value).map { monitor = $0 } != nil
     case .width: Self.number(value, in: Self.widths).map { width = $0 } != nil
     case .most: Self.number(value, in: Self.mosts).map { most = $0 } != nil
+    case .targets: TargetSize(rawValue: value).map { targets = $0 } != nil
     }
   }
 
@@ -55,6 +58,7 @@ extension CardSettings {
   private static func expected(_ option: Option) -> String {
     switch option {
     case .position: "one of \(CardPosition.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .targets: TargetSize.allCases.map(\.rawValue).joined(separator: " or ")
     case .monitor: "focused, primary or the name of a connector"
     case .width: "a number from \(widths.lowerBound) to \(widths.upperBound)"
     case .most: "a number from \(mosts.lowerBound) to \(mosts.upperBound)"

@@ -10,16 +10,25 @@ public struct CardSettings: Hashable, Sendable {
   public var width: Int
   /// The most cards that stand on the screen.
   public var most: Int
+  public var targets: TargetSize
 
   public init(
     position: CardPosition = .topRight, monitor: CardMonitor = .focused, width: Int = 396,
-    most: Int = 5
+    most: Int = 5, targets: TargetSize = .usual
   ) {
     self.position = position
     self.monitor = monitor
     self.width = width
     self.most = most
+    self.targets = targets
   }
+}
+
+/// The size of what is pressed, for hands that are slow or shake, and for fingers.
+public enum TargetSize: String, CaseIterable, Sendable {
+  case usual
+  /// 44 pixels and more each way.
+  case large
 }
 
 /// The edge or the corner of a screen from which cards are stacked.

@@ -3,7 +3,7 @@ import Translations
 
 /// The keys of the `[Windows]` group, spelled as in the file.
 public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
-  case position, monitor, width, most
+  case position, monitor, width, most, targets
 
   static let bySpelling = table()
 
@@ -36,6 +36,12 @@ public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {
       .number(in: CardSettings.mosts, WindowsSetting.most).says(
         "How many cards stand at once, from 1 to 20.",
         without: "\(CardSettings().most)", example: "3")
+    case .targets:
+      .word(WindowsSetting.targets).says(
+        """
+        How large buttons are, in cards, the Center and Settings. usual; or large: 44 pixels and \
+        more each way, for fingers and for slow hands.
+        """, without: CardSettings().targets.rawValue, example: TargetSize.large.rawValue)
     }
   }
 }
@@ -68,6 +74,7 @@ enum WindowsSetting: Hashable {
   case monitor(CardMonitor)
   case width(Int)
   case most(Int)
+  case targets(TargetSize)
 
   func apply(to settings: inout CardSettings) {
     switch self {
@@ -75,6 +82,7 @@ enum WindowsSetting: Hashable {
     case .monitor(let value): settings.monitor = value
     case .width(let value): settings.width = value
     case .most(let value): settings.most = value
+    case .targets(let value): settings.targets = value
     }
   }
 }

@@ -60,11 +60,11 @@ final class WakeUp {
   }
 }
 
-/// "Due 09:30", by the clock on this wall; of another day with its date.
+/// "Due 09:30" in local time, with the date for another day.
 enum DueWords {
   static func words(_ time: UnixTime) -> String { translated("Due {time}", ["time": plain(time)]) }
 
-  /// The time alone.
+  /// The time without the word "Due", with the date unless it is today.
   static func plain(_ time: UnixTime, now: UnixTime = WallClock.now) -> String {
     // The machine may have been carried elsewhere since: localtime_r(3) need not look.
     tzset()

@@ -45,7 +45,7 @@ struct ServiceLife {
   mutating func left(_ connection: ConnectionName) { gone?.insert(connection) }
   mutating func needsConnectionsNoMore() { gone = nil }
 
-  /// The connections among these, as the bus named them, that are still there.
+  /// Those of the connections listed by the bus that have not left it since.
   func present(_ connections: Set<ConnectionName>) -> Set<ConnectionName> {
     connections.subtracting(gone ?? [])
   }

@@ -34,7 +34,8 @@ public enum ControlCalls {
 }
 
 extension ControlRequest {
-  /// Whether the answer may wait for a disk: items are read from it, and deeds written to it first.
+  /// Whether the answer may wait for a disk, because items are read from it, and deeds are written to
+  /// it before they are answered.
   public var mayNeedTheDisk: Bool { isAboutItems || isDeed }
 }
 

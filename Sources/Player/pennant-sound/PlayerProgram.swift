@@ -30,7 +30,7 @@ enum PlayerProgram {
     }
   }
 
-  /// Serves what started it.
+  /// Plays what the program that started this one asks for.
   private static func play() -> Int32 {
     var ends: [Int32] = [-1, -1]
     let answers = dup(STDOUT_FILENO)

@@ -51,7 +51,7 @@ nonisolated enum HeaderRuling: Hashable {
 nonisolated enum MadeMessage: Hashable {
   case reply(to: UInt32, Value)
   case nameAcquired
-  /// The name is the child's now, or nobody's.
+  /// `NameOwnerChanged`: the child has the notification name now, or nobody has.
   case ownerChanged(isHeld: Bool)
   case nameLost
 

@@ -3,7 +3,10 @@ import Glibc
 import LocalFiles
 import Spoken
 
-/// Has Speech Dispatcher say one text, which is read only when everything else is given up.
+/// Has Speech Dispatcher say one text.
+///
+/// The text is read only after the process has given up everything else, because a stranger may have
+/// written it.
 enum SpeechProgram {
   static func speak() -> Int32 {
     signal(SIGPIPE, SIG_IGN)

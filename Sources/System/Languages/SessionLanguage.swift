@@ -7,7 +7,8 @@ public struct SessionLanguage: Hashable, Sendable {
 
   /// The locale by its name; `C` where no variable says any.
   public let locale: String
-  /// Languages in the order in which they are wanted, with colons between; empty for the locale's.
+  /// The languages in the order of the person's wish, with colons between; empty where the locale
+  /// decides.
   public let languages: String
 
   public init(_ variable: (String) -> String?) {

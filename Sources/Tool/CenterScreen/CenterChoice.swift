@@ -34,7 +34,7 @@ enum CenterChoice: Hashable, Sendable {
     switch self {
     case .later(let id): return .snooze(id, until: times.time(Later.allCases[number - 1]))
     case .quiet: return .quiet(until: times.end(of: QuietSpan.allCases[number - 1]))
-    case .mute(let app): return .muteApp(app, until: times.end(of: MuteSpan.allCases[number - 1]))
+    case .mute(let app): return .mute(app, until: times.end(of: MuteSpan.allCases[number - 1]))
     }
   }
 }
@@ -60,20 +60,18 @@ extension CenterState {
 
   /// Ends the mute of an app, or asks for how long.
   ///
-  /// A web site is muted by the preferences alone, since its browser speaks for others too.
+  /// A web site is muted by the preferences alone, which need no service.
   mutating func toggleMute(_ item: CenterItem) -> [CenterEffect] {
-    let target = MuteTarget(item)
-    if target.site != nil {
-      return wish(muted.contains(target) ? .unmute(target) : .mute(target))
+    if let site = BrowserSite(item) {
+      return [.write(mutedSites.contains(site) ? .unmute(site) : .mute(site))]
     }
-    guard isServiceThere, mutes[item.app] == nil else { return wish(.unmuteApp(item.app)) }
+    guard isServiceThere, mutes[item.app] == nil else { return wish(.mute(item.app, until: nil)) }
     mode = .choosing(.mute(item.app))
     return []
   }
 
   func isMuted(_ item: CenterItem) -> Bool {
-    let target = MuteTarget(item)
-    return target.site == nil ? mutes[item.app] != nil : muted.contains(target)
+    BrowserSite(item).map(mutedSites.contains) ?? (mutes[item.app] != nil)
   }
 
   mutating func choose(_ key: Key, _ choice: CenterChoice) -> [CenterEffect] {

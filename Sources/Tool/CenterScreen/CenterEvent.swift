@@ -8,61 +8,11 @@ public enum CenterEvent: Hashable, Sendable {
   case resized(columns: Int, rows: Int)
   /// The clock has moved on to this time.
   case clock(UnixTime)
-  /// A page of what is open; with the first one, what was there before counts no more.
-  case listed([CenterItem], isFirst: Bool)
-  /// The item is new or has changed.
-  case put(CenterItem)
-  case removed(NotificationID)
-  /// A page of the history.
-  case past([CenterItem], for: PastQuery)
-  /// The history is another than it was.
-  case pastChanged
-  /// Words of the history that are on the screen may be hidden now.
-  case pastInDoubt
-  case quiet(QuietReasons)
-  /// The service keeps an app off the screen until a time, or no more.
-  case muted(AppID, until: UnixTime?)
-  case serviceGone
-  case serviceBack
-  case done(CenterWish)
-  /// So many of those that were wanted back are.
-  case broughtBack(Int, of: Int)
-  /// With a sentence for the person.
-  case failed(CenterWish, String)
-}
-
-/// An action that the person asks for.
-public enum CenterWish: Hashable, Sendable {
-  case tap(NotificationID)
-  case press(NotificationID, ActionKey)
-  case reply(NotificationID, String)
-  case dismiss(NotificationID)
-  /// All of a thread, which stand in one line.
-  case dismissThread([NotificationID])
-  case dismissAll(AppID)
-  case showAgain(NotificationID)
-  /// Past ones are open again, in the Center alone.
-  case bringBack([NotificationID])
-  case snooze(NotificationID, until: UnixTime)
-  /// Nothing disturbs; `nil` for as long as the person wants it.
-  case quiet(until: UnixTime?)
-  case endQuiet
-  /// Shows this app in the Center only, until then.
-  case muteApp(AppID, until: UnixTime)
-  case unmuteApp(AppID)
-  /// Writes into the preferences that this app, or this site, is shown in the Center only.
-  case mute(MuteTarget)
-  case unmute(MuteTarget)
-
-  /// The wish changes the person's preferences, and asks nothing of the service.
-  var isForOwnFiles: Bool {
-    switch self {
-    case .mute, .unmute: true
-    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .bringBack,
-      .snooze, .quiet, .endQuiet, .muteApp, .unmuteApp:
-      false
-    }
-  }
+  case news(CenterNews)
+  /// The person's preferences say it now.
+  case wrote(SiteWish)
+  /// The preferences were not changed; with a sentence for the person.
+  case unwritten(String)
 }
 
 /// A task for the program around the screen.
@@ -70,22 +20,33 @@ public enum CenterWish: Hashable, Sendable {
 /// No effect asks for drawing, as the screen is drawn anew in any case.
 public enum CenterEffect: Hashable, Sendable {
   case wish(CenterWish)
+  case write(SiteWish)
   case listPast(PastQuery)
   case quit
 }
 
-/// The source whose notifications are muted: an app, or one web site in a browser.
-public struct MuteTarget: Hashable, Sendable {
-  public let app: AppID
-  public let site: Site?
+/// A change of the person's preferences, by which a web site is shown in the Center only.
+///
+/// The service mutes apps, for a time; a browser speaks for more sites than the one that a person
+/// has had enough of.
+public enum SiteWish: Hashable, Sendable {
+  case mute(BrowserSite)
+  case unmute(BrowserSite)
+}
 
-  public init(_ app: AppID, site: Site? = nil) {
+/// A web site as one browser shows it.
+public struct BrowserSite: Hashable, Sendable {
+  public let app: AppID
+  public let site: Site
+
+  public init(_ app: AppID, _ site: Site) {
     self.app = app
     self.site = site
   }
 
-  /// A browser is more than the one site that a person has had enough of.
-  init(_ item: CenterItem) {
-    self.init(item.app, site: item.site)
+  /// `nil` where the item is of no site.
+  init?(_ item: CenterItem) {
+    guard let site = item.site else { return nil }
+    self.init(item.app, site)
   }
 }

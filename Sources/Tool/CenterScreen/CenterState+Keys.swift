@@ -68,10 +68,9 @@ extension CenterState {
     return []
   }
 
-  /// Says what cannot be done; the rest is done by the service, which tells what came of it, or in
-  /// the person's own files, which need no service.
+  /// Says what cannot be done; the rest is done by the service, which tells what came of it.
   mutating func wish(_ wish: CenterWish?) -> [CenterEffect] {
-    guard let item = selectedItem else { return wish.map { isAboutNone($0) ? ask($0) : [] } ?? [] }
+    guard let item = selectedItem else { return wish.map { $0.isAboutNone ? ask($0) : [] } ?? [] }
     guard let wish else {
       guard isServiceThere else { return ask(.endQuiet) }
       notice = Notice(text: Self.refusal(item), isBad: true)
@@ -80,18 +79,8 @@ extension CenterState {
     return ask(wish)
   }
 
-  /// Whether a wish is about no item.
-  private func isAboutNone(_ wish: CenterWish) -> Bool {
-    switch wish {
-    case .quiet, .endQuiet, .bringBack: true
-    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .snooze, .muteApp,
-      .unmuteApp, .mute, .unmute:
-      false
-    }
-  }
-
   mutating func ask(_ wish: CenterWish) -> [CenterEffect] {
-    guard isServiceThere || wish.isForOwnFiles else {
+    guard isServiceThere else {
       notice = Notice(text: translated("The service does not run."), isBad: true)
       return []
     }

@@ -34,7 +34,7 @@ public struct CenterState: Sendable {
   /// The apps that the service keeps off the screen, and until when.
   var mutes: [AppID: UnixTime] = [:]
   /// The sites that the person has muted since the screen was shown.
-  var muted: Set<MuteTarget> = []
+  var mutedSites: Set<BrowserSite> = []
   var mode = Mode.list
   var showsHelp = false
   /// A message for the person, shown until the next key.
@@ -88,20 +88,30 @@ public struct CenterState: Sendable {
     case .key(let key): effects = press(key)
     case .resized(let columns, let rows): size = (columns, rows)
     case .clock(let time): now = time
-    case .listed(let page, let isFirst): list(page, isFirst: isFirst)
-    case .put(let item): put(item)
-    case .removed(let id): remove(id)
-    case .past(let page, let query): effects = takePast(page, query)
-    case .pastChanged: effects = showsPast && isServiceThere ? askPast() : []
-    case .pastInDoubt: effects = doubtPast()
-    case .quiet(let status): quiet = status
-    case .muted(let app, let until): mutes[app] = until
-    case .serviceGone: isServiceThere = false
+    case .news(let news): effects = take(news)
+    case .wrote(let wish): tell(wish)
+    case .unwritten(let sentence): notice = Notice(text: sentence, isBad: true)
+    }
+    settle(before)
+    return effects
+  }
+
+  private mutating func take(_ news: CenterNews) -> [CenterEffect] {
+    switch news {
     case .serviceBack:
       isServiceThere = true
       mutes = [:]
       isLoading = true
-      effects = doubtPast()
+      return doubtPast()
+    case .serviceGone: isServiceThere = false
+    case .listed(let page, let isFirst): list(page, isFirst: isFirst)
+    case .put(let item): put(item)
+    case .removed(let id): remove(id)
+    case .past(let page, let query): return takePast(page, query)
+    case .pastChanged: return showsPast && isServiceThere ? askPast() : []
+    case .pastInDoubt: return doubtPast()
+    case .quiet(let status): quiet = status
+    case .muted(let app, let until): mutes[app] = until
     case .done(let wish): tell(wish)
     case .broughtBack(let count, let wanted):
       lastDismissal.forget()
@@ -109,9 +119,10 @@ public struct CenterState: Sendable {
     case .failed(let wish, let sentence):
       if case .reply(let id, let text) = wish { unsent = (id, text) }
       notice = Notice(text: sentence, isBad: true)
+    case .unknown:
+      notice = Notice(text: CenterNews.unknownSentence, isBad: true)
     }
-    settle(before)
-    return effects
+    return []
   }
 
   private mutating func tell(_ wish: CenterWish) {
@@ -124,33 +135,42 @@ public struct CenterState: Sendable {
       words = translated("It comes again {time}.", ["time": times.words(until)])
     case .reply: words = translated("Your reply is on its way.")
     case .showAgain: words = translated("It is shown again.")
-    case .muteApp(let app, let until):
+    case .mute(let app, let until):
       mutes[app] = until
-      let target = MuteTarget(app)
-      words =
-        times.isForGood(until)
-        ? translated(
-          "{app} comes into the Center only from now on; m undoes it.", ["app": name(of: target)])
-        : translated(
-          "{app} comes into the Center only until {time}; m undoes it.",
-          ["app": name(of: target), "time": times.words(until)])
-    case .unmuteApp(let app):
-      mutes[app] = nil
-      words = translated("{app} is shown as before.", ["app": name(of: MuteTarget(app))])
-    case .mute(let target):
-      muted.insert(target)
-      words = translated(
-        "{app} comes into the Center only from now on; m undoes it.", ["app": name(of: target)])
-    case .unmute(let target):
-      muted.remove(target)
-      words = translated("{app} is shown as before.", ["app": name(of: target)])
+      words = until.map { muteWords(app, $0) } ?? Self.shownAsBefore(name(of: app))
     }
     if let words { notice = Notice(text: words, isBad: false) }
   }
 
-  private func name(of target: MuteTarget) -> String {
-    if let site = target.site { return site.name }
-    let item = items.first { $0.app == target.app }
-    return item?.shownAppName ?? target.app.spelling
+  private mutating func tell(_ wish: SiteWish) {
+    let words: String
+    switch wish {
+    case .mute(let site):
+      mutedSites.insert(site)
+      words = Self.centerOnly(site.site.name)
+    case .unmute(let site):
+      mutedSites.remove(site)
+      words = Self.shownAsBefore(site.site.name)
+    }
+    notice = Notice(text: words, isBad: false)
+  }
+
+  private func muteWords(_ app: AppID, _ until: UnixTime) -> String {
+    guard !times.isForGood(until) else { return Self.centerOnly(name(of: app)) }
+    return translated(
+      "{app} comes into the Center only until {time}; m undoes it.",
+      ["app": name(of: app), "time": times.words(until)])
+  }
+
+  private static func centerOnly(_ name: String) -> String {
+    translated("{app} comes into the Center only from now on; m undoes it.", ["app": name])
+  }
+
+  private static func shownAsBefore(_ name: String) -> String {
+    translated("{app} is shown as before.", ["app": name])
+  }
+
+  private func name(of app: AppID) -> String {
+    items.first { $0.app == app }?.shownAppName ?? app.spelling
   }
 }

@@ -1,6 +1,6 @@
 import Preferences
 
-/// Where a line of ours comes from.
+/// The line of another server's file from which a line of ours was made.
 public struct Origin: Hashable, Sendable {
   public let file: String
   public let line: Int

@@ -10,29 +10,7 @@ public enum PanelEvent: Hashable, Sendable {
   case searched(String)
   /// The clock has moved on to this time.
   case clock(UnixTime)
-  case serviceBack
-  case serviceGone
-  /// A page of what is open; with the first one, what was there before counts no more.
-  case listed([CenterItem], isFirst: Bool)
-  /// The item is new or has changed.
-  case put(CenterItem)
-  case removed(NotificationID)
-  /// A page of the history.
-  case past([CenterItem], for: PastQuery)
-  /// The history is another than it was.
-  case pastChanged
-  /// Words of the history that are on the screen may be hidden now.
-  case pastInDoubt
-  case quiet(QuietReasons)
-  /// An app is muted until a time; `nil` where it is not muted.
-  case muted(AppID, until: UnixTime?)
-  case done(PanelWish)
-  /// So many of those that were wanted back are.
-  case broughtBack(Int, of: Int)
-  /// With a sentence for the person.
-  case failed(PanelWish, String)
-  /// The service is of a version that cannot do it.
-  case unknown(PanelWish)
+  case news(CenterNews)
 }
 
 /// A key, as far as the panel has a use for it.
@@ -89,29 +67,9 @@ public enum PanelDeed: Hashable, Sendable {
   case close
 }
 
-/// A request to the service.
-public enum PanelWish: Hashable, Sendable {
-  case tap(NotificationID)
-  case press(NotificationID, ActionKey)
-  case reply(NotificationID, String)
-  case dismiss(NotificationID)
-  /// All of a thread, which stand in one row.
-  case dismissThread([NotificationID])
-  case dismissAll(AppID)
-  case showAgain(NotificationID)
-  /// Past ones are open again, in the Center alone.
-  case bringBack([NotificationID])
-  case snooze(NotificationID, until: UnixTime)
-  /// `nil` ends it.
-  case mute(AppID, until: UnixTime?)
-  /// `nil` for as long as the person wants it.
-  case quiet(until: UnixTime?)
-  case endQuiet
-}
-
 /// A task for the program around the panel; the panel is drawn anew in any case.
 public enum PanelEffect: Hashable, Sendable {
-  case wish(PanelWish)
+  case wish(CenterWish)
   case listPast(PastQuery)
   /// The keys go to the row of this name.
   case focus(PanelRowID)

@@ -42,7 +42,7 @@ extension PanelState {
   }
 
   /// The request to the service that a deed makes.
-  private func wish(_ deed: PanelDeed) -> PanelWish? {
+  private func wish(_ deed: PanelDeed) -> CenterWish? {
     switch deed {
     case .open(let id): .tap(id)
     case .press(let id, let key): .press(id, key)

@@ -19,10 +19,10 @@ extension PanelState {
     if rows.isEmpty, !isLoading, ended.isEmpty || !isSearching {
       if let sentence = sentenceForNothing { rows.append(.words(sentence)) }
     }
-    if !ended.isEmpty || !past.isWhole && !past.list.isEmpty {
+    if !ended.isEmpty || past.offersMore {
       rows.append(.pastHeading)
       rows += ended.map { .item(row($0, isPast: true)) }
-      if !past.isWhole { rows.append(.older(isLoading: past.awaited != nil)) }
+      if past.offersMore { rows.append(.older(isLoading: past.awaited != nil)) }
     }
     return rows
   }

@@ -55,7 +55,15 @@ public struct PanelState {
     case .key(let key, let place): return press(key, place)
     case .deed(let deed): return act(deed)
     case .searched(let text): return searchFor(text)
-    case .clock(let time): now = time
+    case .clock(let time):
+      now = time
+      return []
+    case .news(let news): return take(news)
+    }
+  }
+
+  private mutating func take(_ news: CenterNews) -> [PanelEffect] {
+    switch news {
     case .serviceBack: return serviceCame()
     case .serviceGone: serviceWent()
     case .listed(let page, let isFirst): list(page, isFirst: isFirst)
@@ -73,7 +81,7 @@ public struct PanelState {
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish):
       if case .mute = wish { canMute = false }
-      notice = translated("This version of the service cannot do that.")
+      notice = CenterNews.unknownSentence
     }
     return []
   }
@@ -95,7 +103,7 @@ public struct PanelState {
     unfolded = []
   }
 
-  private mutating func done(_ wish: PanelWish) -> [PanelEffect] {
+  private mutating func done(_ wish: CenterWish) -> [PanelEffect] {
     switch wish {
     // The app that has been opened is what the person wants to see now.
     case .tap: return [.close]
@@ -109,7 +117,7 @@ public struct PanelState {
     return []
   }
 
-  private mutating func fail(_ wish: PanelWish, _ sentence: String) {
+  private mutating func fail(_ wish: CenterWish, _ sentence: String) {
     notice = sentence
     // The written answer stays, to be sent again.
     if case .reply(let id, _) = wish, items.contains(id) { replying = id }

@@ -36,6 +36,7 @@ enum Labels {
     "server": "Drawn by",
     "position": "Place",
     "most": "At most at once",
+    "targets": "Size of buttons",
   ]
 
   private static let values: [String: String] = [

@@ -146,6 +146,16 @@ public enum RowControl: Hashable, Sendable {
     if case .pictures = self { true } else { false }
   }
 
+  /// The value that is chosen, where one of several can be.
+  public var chosen: String? {
+    switch self {
+    case .choice(_, let value), .segments(_, let value), .pictures(_, let value),
+      .sound(_, let value):
+      value
+    case .toggle, .ticks, .members, .text, .button, .link, .none: nil
+    }
+  }
+
   /// The kind, without its value: another kind needs other widgets.
   public var kind: Kind {
     switch self {

@@ -41,7 +41,13 @@ struct RowMaker {
     let title = title ?? Labels.title(of: key)
     let silence = target.silence(about: key)
     let value = Self.spelled(found.value, known?.choices ?? [])
-    let control = control?(found.value) ?? self.control(key, known, value, silence)
+    let isOwnWords = SettingKey(rawValue: key)?.isOwnWords ?? false
+    // Words of ours, which nobody has written, are in the person's language.
+    let isOurs = isOwnWords && found.source == .builtIn && !found.value.isEmpty
+    let ours = isOurs ? translated(found.value) : nil
+    let control =
+      control?(found.value)
+      ?? ours.map { .text("", prompt: silence ?? $0) } ?? self.control(key, known, value, silence)
     // The words of keys without a list speak of these two all the same.
     let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
@@ -53,7 +59,7 @@ struct RowMaker {
       decision: silence != nil && found.source == .builtIn
         ? RichText(runs: [RichText.Run(.text(translated("The rule says nothing of it.")))])
         : Decision.words(
-          meaning ?? "\(title): \(shown(found.value, for: key))", key, found, in: book),
+          meaning ?? "\(title): \(ours ?? shown(found.value, for: key))", key, found, in: book),
       isOwn: book.isOwn(key, in: target))
   }
 

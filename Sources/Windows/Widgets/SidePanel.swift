@@ -10,7 +10,7 @@ public final class SidePanel: Widget {
   public var onKey: (KeyPress) -> Bool = { _ in false }
   /// The window manager was asked to close the window.
   public var onClose: () -> Void = {}
-  /// The keys go to another widget.
+  /// Called when the keyboard focus moves to another widget.
   public var onFocus: () -> Void = {}
 
   private enum Kind {

@@ -134,13 +134,20 @@ public struct PointerEvent {
 
   /// Whether the pointer is in a widget of this size, which heard the event.
   func isWithin(_ width: Int32, _ height: Int32) -> Bool {
-    (0..<Double(width)).contains(across) && (0..<Double(height)).contains(down)
+    Self.isWithin(width, height, across: across, down: down)
   }
 
   /// Whether the pointer is over another widget than the one that heard the event.
   func isOver(_ other: Widget, heardBy widget: Widget) -> Bool {
     guard let frame = widget.frame(in: other) else { return false }
-    let (across, down) = (across + Double(frame.left), down + Double(frame.top))
-    return (0..<Double(other.width)).contains(across) && (0..<Double(other.height)).contains(down)
+    return Self.isWithin(
+      other.width, other.height, across: across + Double(frame.left), down: down + Double(frame.top)
+    )
+  }
+
+  private static func isWithin(
+    _ width: Int32, _ height: Int32, across: Double, down: Double
+  ) -> Bool {
+    (0..<Double(width)).contains(across) && (0..<Double(height)).contains(down)
   }
 }

@@ -43,6 +43,13 @@ extension Widget {
     forgetAtEnd()
   }
 
+  /// Tells readers that another widget's name or description has these words already.
+  ///
+  /// Orca says of a notification its name and each label in it that is related to nothing.
+  public func speaksFor(_ other: Widget) {
+    unsafe atk_object_add_relationship(accessible, ATK_RELATION_LABEL_FOR, other.accessible)
+  }
+
   private func forgetAtEnd() {
     guard !isNamed else { return }
     isNamed = true

@@ -21,6 +21,7 @@ enum WindowsProgram {
     pennant-windows draws notifications as cards for pennantd, which starts it.
 
     usage: pennant-windows [--position WHERE] [--monitor WHICH] [--width PIXELS] [--most NUMBER]
+                           [--targets usual|large]
            pennant-windows center | settings | flash | --look | --help | --version
 
       center    a panel with what is open and what is past; a second one brings up the first,
@@ -31,7 +32,7 @@ enum WindowsProgram {
     It serves org.freedesktop.Notifications on the bus of DBUS_SESSION_BUS_ADDRESS, and draws on
     WAYLAND_DISPLAY or DISPLAY. In the preferences 'server = windows' has pennantd use it, and the
     group [Windows] says what its words say here: where cards stand, on which monitor, how wide
-    and how many.
+    and how many, and how large their buttons are.
     --look says what it could draw on: x11, layers (Wayland), no-layers (Wayland, where cards are
     put wherever the compositor likes) or none.
 

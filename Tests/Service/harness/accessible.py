@@ -92,7 +92,7 @@ class Listener:
     def __init__(self, address):
         self._programs = Programs(address)
         self._bus = self._programs.bus
-        #: For each the name, the description, and the words of its labels.
+        #: For each the name, the description, and the words of its labels that a reader says besides.
         self.heard = []
         self._ask(
             "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
@@ -120,12 +120,13 @@ class Listener:
         return self._programs.property(place, name)
 
     def _words(self, *place):
-        """Of the labels in it that are on no button."""
+        """Of the labels in it that are on no button, and that stand for nothing else: readers say these too."""
         found = []
         for child in self._ask(*place, ACCESSIBLE, "GetChildren", None)[0]:
             role = self._role(*child)
             if role == "label":
-                found.append(self._property(*child, "Name"))
+                if not self._ask(*child, ACCESSIBLE, "GetRelationSet", None)[0]:
+                    found.append(self._property(*child, "Name"))
             elif role != "push button":
                 found += self._words(*child)
         return found

@@ -54,6 +54,11 @@ class Terminal:
         words = ["capture-pane", "-p", "-t", "it"] + (["-e"] if colours else [])
         return self._tmux(*words)
 
+    def all_said(self):
+        """What stands on the screen and above it, and what stood there before a program took the whole of it."""
+        return self._tmux("capture-pane", "-p", "-t", "it", "-S", "-") + self._tmux(
+            "capture-pane", "-p", "-a", "-q", "-t", "it")
+
     def cursor_row(self):
         """The words of the row on which the cursor is to be seen; None where it is hidden."""
         shown, row = self._tmux("display-message", "-p", "-t", "it", "#{cursor_flag} #{cursor_y}").split()

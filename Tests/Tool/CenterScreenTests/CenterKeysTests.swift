@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import NotificationModel
 import Testing
@@ -38,7 +39,7 @@ struct CenterKeysTests {
       ("Enter", .tap(ann)), ("o", .tap(ann)),
       ("1", .press(ann, ActionKey("like"))), ("2", .press(ann, ActionKey("block"))),
       ("d", .dismiss(ann)), ("D", .dismissAll(AppID("chat"))), ("s", .showAgain(ann)),
-      ("m 1", .muteApp(AppID("chat"), until: Sample.now + .hours(1))),
+      ("m 1", .mute(AppID("chat"), until: Sample.now + .hours(1))),
       ("j d", .dismiss(try Sample.id(95))),
       ("j j j o", .tap(try Sample.id(94))),
     ]
@@ -102,7 +103,7 @@ struct CenterKeysTests {
   @Test func `a reply that did not arrive is there to be sent again`() throws {
     var state = Sample.state(try Sample.desk())
     state.press(keys: "r H i Enter")
-    _ = state.handle(.failed(.reply(try Sample.id(99), "Hi"), "It was not sent."))
+    _ = state.hear(.failed(.reply(try Sample.id(99), "Hi"), "It was not sent."))
     #expect(state.notice?.text == "It was not sent.")
     #expect(state.press(keys: "r ! Enter") == [.wish(.reply(try Sample.id(99), "Hi!"))])
   }
@@ -121,14 +122,14 @@ struct CenterKeysTests {
     #expect(state.press(keys: "m") == [])
     #expect(state.text.contains("Mute: 1 An hour  2 Today  3 Always  Esc"))
     _ = state.press(keys: "1")
-    _ = state.handle(.done(.muteApp(app, until: Sample.now + .hours(1))))
+    _ = state.hear(.done(.mute(app, until: Sample.now + .hours(1))))
     #expect(state.text.contains("Chat 2 muted until "))
     _ = state.press(keys: "g")
     #expect(state.text.contains("m unmute"))
-    #expect(state.press(keys: "m") == [.wish(.unmuteApp(app))])
-    _ = state.handle(.muted(app, until: nil))
+    #expect(state.press(keys: "m") == [.wish(.mute(app, until: nil))])
+    _ = state.hear(.muted(app, until: nil))
     #expect(!state.text.contains("muted"))
-    _ = state.handle(.muted(app, until: Sample.now + .hours(24 * 365)))
+    _ = state.hear(.muted(app, until: Sample.now + .hours(24 * 365)))
     #expect(state.text.contains("Chat 2 muted\n"), "for good, which has no end to wait for")
   }
 
@@ -138,12 +139,12 @@ struct CenterKeysTests {
       try Sample.item(9, "Browser", "From the site") { $0.site = site },
       try Sample.item(8, "Browser", "Of the browser"),
     ])
-    let target = MuteTarget(AppID("Browser"), site: site)
-    #expect(state.press(keys: "m") == [.wish(.mute(target))])
-    _ = state.handle(.done(.mute(target)))
+    let target = BrowserSite(AppID("Browser"), site)
+    #expect(state.press(keys: "m") == [.write(.mute(target))])
+    _ = state.handle(.wrote(.mute(target)))
     #expect(state.notice?.text.hasPrefix("web.example.org comes into the Center only") == true)
     #expect(!state.text.contains("Browser 2 muted"))
-    #expect(state.press(keys: "m") == [.wish(.unmute(target))])
+    #expect(state.press(keys: "m") == [.write(.unmute(target))])
     #expect(state.press(keys: "j m") == [], "it asks for how long")
   }
 
@@ -152,16 +153,16 @@ struct CenterKeysTests {
     var state = Sample.state([
       try Sample.item(9, "Browser", "From the site") { $0.site = site }
     ])
-    _ = state.handle(.serviceGone)
-    let target = MuteTarget(AppID("Browser"), site: site)
-    #expect(state.press(keys: "m") == [.wish(.mute(target))])
-    _ = state.handle(.done(.mute(target)))
-    #expect(state.press(keys: "m") == [.wish(.unmute(target))])
+    _ = state.hear(.serviceGone)
+    let target = BrowserSite(AppID("Browser"), site)
+    #expect(state.press(keys: "m") == [.write(.mute(target))])
+    _ = state.handle(.wrote(.mute(target)))
+    #expect(state.press(keys: "m") == [.write(.unmute(target))])
   }
 
   @Test func `nothing is asked of a service that is not there`() throws {
     var state = Sample.state(try Sample.desk())
-    _ = state.handle(.serviceGone)
+    _ = state.hear(.serviceGone)
     #expect(state.press(keys: "d") == [])
     #expect(state.notice?.text == "The service does not run.")
     #expect(state.press(keys: "r") == [])

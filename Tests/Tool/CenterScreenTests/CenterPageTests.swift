@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import TerminalText
 import Testing
@@ -122,7 +123,7 @@ struct CenterPageTests {
     }
     var state = Sample.state([item])
     state.press(keys: "Tab")
-    _ = state.handle(.failed(.tap(item.id), "no \u{1b}[1m"))
+    _ = state.hear(.failed(.tap(item.id), "no \u{1b}[1m"))
     for paint in [StyledText.Paint.none, .withoutColor] {
       state.press(keys: paint == .none ? "x" : "r")
       for line in state.page().lines {

@@ -27,7 +27,7 @@ struct CenterPastTests {
       Issue.record("nothing is asked for")
       return state
     }
-    _ = state.handle(.past(try past(), for: query))
+    _ = state.hear(.past(try past(), for: query))
     return state
   }
 
@@ -81,7 +81,7 @@ struct CenterPastTests {
   @Test func `the next page comes as the end is near`() throws {
     var state = Sample.state(try Sample.desk())
     guard case .listPast(let first)? = state.press(keys: "h").first else { return }
-    _ = state.handle(.past(try (30...69).map { try Sample.item($0, "Mail", "Old") }, for: first))
+    _ = state.hear(.past(try (30...69).map { try Sample.item($0, "Mail", "Old") }, for: first))
     #expect(state.press(keys: "j") == [])
     let asked = state.press(keys: "G")
     guard case .listPast(let second)? = asked.first else {
@@ -114,7 +114,7 @@ struct CenterPastTests {
     }
     #expect(query.search == "l")
 
-    _ = state.handle(.past([try Self.past()[1]], for: query))
+    _ = state.hear(.past([try Self.past()[1]], for: query))
     #expect(state.selectedTitle == "Lunch")
     #expect(state.press(keys: "Esc").count == 1)
   }
@@ -122,21 +122,21 @@ struct CenterPastTests {
   @Test func `no word of the past is shown while it may be hidden`() throws {
     var state = try Self.history()
     state.press(keys: "j")
-    guard case .listPast(let query)? = state.handle(.pastInDoubt).last else {
+    guard case .listPast(let query)? = state.hear(.pastInDoubt).last else {
       Issue.record("nothing is asked for")
       return
     }
     for word in ["Report", "Lunch", "Bob", "Archive"] { #expect(!state.text.contains(word)) }
-    _ = state.handle(.past(try Self.past(), for: query))
+    _ = state.hear(.past(try Self.past(), for: query))
     #expect(state.selectedTitle == "Lunch")
     #expect(state.text.contains("Archive"))
   }
 
-  @Test(arguments: [[CenterEvent.pastInDoubt], [.serviceGone, .serviceBack]])
-  func `what was in doubt out of sight is not seen later either`(events: [CenterEvent]) throws {
+  @Test(arguments: [[CenterNews.pastInDoubt], [.serviceGone, .serviceBack]])
+  func `what was in doubt out of sight is not seen later either`(news: [CenterNews]) throws {
     var state = try Self.history()
     state.press(keys: "h")
-    for event in events { #expect(state.handle(event) == []) }
+    for one in news { #expect(state.hear(one) == []) }
     #expect(state.press(keys: "h").count == 1, "the past is asked for")
     #expect(!state.text.contains("Report"))
   }
@@ -160,7 +160,7 @@ struct CenterPastTests {
     state.press(keys: "z Esc")
     #expect(state.press(keys: "1") == [.wish(.press(ann, ActionKey("like")))])
     state.press(keys: "z")
-    _ = state.handle(.removed(ann))
+    _ = state.hear(.removed(ann))
     #expect(state.mode == .list)
   }
 
@@ -168,7 +168,7 @@ struct CenterPastTests {
     var state = Sample.state(try Sample.desk())
     #expect(state.press(keys: "Q") == [])
     #expect(state.press(keys: "3") == [.wish(.quiet(until: nil))])
-    _ = state.handle(.quiet(QuietReasons([.init(name: "", cause: .byHand, until: nil)], held: 2)))
+    _ = state.hear(.quiet(QuietReasons([.init(name: "", cause: .byHand, until: nil)], held: 2)))
     #expect(state.text.contains("Do not disturb until you end it"))
     #expect(state.press(keys: "Q") == [.wish(.endQuiet)])
     var empty = Sample.state([])
@@ -180,10 +180,10 @@ struct CenterPastTests {
     #expect(state.press(keys: "u") == [])
     #expect(state.notice?.text == "There is nothing to undo.")
     state.press(keys: "j d")
-    _ = state.handle(.removed(try Sample.id(95)))
+    _ = state.hear(.removed(try Sample.id(95)))
     #expect(state.text.contains("u undo"))
     #expect(state.press(keys: "u") == [.wish(.bringBack([try Sample.id(95)]))])
-    _ = state.handle(.broughtBack(1, of: 1))
+    _ = state.hear(.broughtBack(1, of: 1))
     #expect(state.notice?.isBad == false)
     #expect(state.press(keys: "u") == [])
     state.press(keys: "g j D")
@@ -206,7 +206,7 @@ struct CenterPastTests {
     #expect(state.press(keys: "d") == [.wish(.dismiss(try Sample.id(7)))])
     state.press(keys: "Left")
     #expect(state.selected?.rawValue == 9)
-    _ = state.handle(.put(try message(10)))
+    _ = state.hear(.put(try message(10)))
     #expect(state.selected?.rawValue == 10, "the newest of the thread that is selected")
   }
 

@@ -1,3 +1,4 @@
+import CenterList
 import NotificationModel
 import TerminalText
 import Testing
@@ -10,7 +11,7 @@ import Testing
     var state = CenterState(
       now: Sample.now, clock: SampleClock(), columns: 140, rows: 24, isPlain: true
     ) { _, _ in "now" }
-    _ = state.handle(.listed(items, isFirst: true))
+    _ = state.hear(.listed(items, isFirst: true))
     return state
   }
 

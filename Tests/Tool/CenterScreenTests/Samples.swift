@@ -1,3 +1,4 @@
+import CenterList
 import Clock
 import Focus
 import NotificationModel
@@ -61,12 +62,14 @@ enum Sample {
       time, now in
       "\((now.seconds - time.seconds) / 60) min"
     }
-    _ = state.handle(.listed(items, isFirst: true))
+    _ = state.hear(.listed(items, isFirst: true))
     return state
   }
 }
 
 extension CenterState {
+  mutating func hear(_ news: CenterNews) -> [CenterEffect] { handle(.news(news)) }
+
   /// Presses one key after another, written as a person would say them.
   @discardableResult
   mutating func press(keys: String) -> [CenterEffect] {

@@ -60,15 +60,25 @@ struct Desk {
     }
   }
 
+  /// So many past ones, the newest first.
+  static func ended(count: UInt32) throws -> [CenterItem] {
+    try (1...count).reversed().map { number in
+      try item(number, "Past", "Old \(number)") { $0.place = .past(.dismissed, at: now) }
+    }
+  }
+
   /// A panel to which the service has come, with these items open.
   init(_ items: [CenterItem]? = nil, past: [CenterItem] = []) throws {
     state = PanelState(now: Self.now, clock: TestClock(), canMute: true)
-    handle(.serviceBack)
-    handle(.listed(try items ?? Self.open(), isFirst: true))
+    hear(.serviceBack)
+    hear(.listed(try items ?? Self.open(), isFirst: true))
     answerPast(past)
     answerPast([])
     effects = []
   }
+
+  @discardableResult
+  mutating func hear(_ news: CenterNews) -> [PanelEffect] { handle(.news(news)) }
 
   @discardableResult
   mutating func handle(_ event: PanelEvent) -> [PanelEffect] {
@@ -84,7 +94,7 @@ struct Desk {
 
   /// The service gives the page of the history that was last asked for, where one was.
   mutating func answerPast(_ items: [CenterItem]) {
-    if let query = state.past.awaited { handle(.past(items, for: query)) }
+    if let query = state.past.awaited { hear(.past(items, for: query)) }
   }
 
   /// The rows as they are to be read.

@@ -16,7 +16,7 @@ struct PanelDeedsTests {
   @Test func `deeds ask the service`() throws {
     let ann = try Desk.id(99)
     let chat = AppID("Chat")
-    let cases: [(PanelDeed, PanelWish)] = [
+    let cases: [(PanelDeed, CenterWish)] = [
       (.open(ann), .tap(ann)),
       (.press(ann, ActionKey("like")), .press(ann, ActionKey("like"))),
       (.dismiss(ann), .dismiss(ann)),
@@ -51,7 +51,7 @@ struct PanelDeedsTests {
     desk.handle(.clock(Desk.now + .minutes(1)))
     #expect(!desk.state.offersUndo)
     #expect(desk.press(.undo, in: .button) == [.wish(.bringBack(mail))])
-    desk.handle(.broughtBack(2, of: 3))
+    desk.hear(.broughtBack(2, of: 3))
     #expect(desk.state.notice == "2 of 3 are back; the words of the others were not kept.")
     desk.handle(.deed(.dismiss(try Desk.id(99))))
     #expect(desk.handle(.deed(.undo)) == [.wish(.bringBack([try Desk.id(99)]))])
@@ -90,10 +90,10 @@ struct PanelDeedsTests {
     }
     desk.handle(.deed(.reply(ann)))
     #expect(isReplying())
-    desk.handle(.failed(.reply(ann, "Yes"), "It was not sent."))
+    desk.hear(.failed(.reply(ann, "Yes"), "It was not sent."))
     #expect(isReplying())
     #expect(desk.state.notice == "It was not sent.")
-    desk.handle(.done(.reply(ann, "Yes")))
+    desk.hear(.done(.reply(ann, "Yes")))
     #expect(!isReplying())
     desk.handle(.deed(.reply(try Desk.id(97))))
     #expect(!isReplying(), "it takes no answer")
@@ -110,13 +110,13 @@ struct PanelDeedsTests {
     desk.handle(.deed(.chooseMute(chat)))
     #expect(desk.state.choice == nil)
     desk.handle(.deed(.chooseLater(try Desk.id(99))))
-    desk.handle(.removed(try Desk.id(99)))
+    desk.hear(.removed(try Desk.id(99)))
     #expect(desk.state.choice == nil)
   }
 
   @Test func `a service that cannot mute is not asked again`() throws {
     var desk = try Desk()
-    desk.handle(.unknown(.mute(AppID("Chat"), until: nil)))
+    desk.hear(.unknown(.mute(AppID("Chat"), until: nil)))
     for case .heading(let row) in desk.state.rows { #expect(!row.canMute) }
     #expect(desk.state.notice != nil)
     desk.handle(.deed(.dismiss(try Desk.id(99))))
@@ -125,8 +125,8 @@ struct PanelDeedsTests {
 
   @Test func `the panel leaves the stage to an app that was opened`() throws {
     var desk = try Desk()
-    #expect(desk.handle(.done(.tap(try Desk.id(99)))) == [.close])
-    #expect(desk.handle(.done(.dismiss(try Desk.id(97)))) == [])
+    #expect(desk.hear(.done(.tap(try Desk.id(99)))) == [.close])
+    #expect(desk.hear(.done(.dismiss(try Desk.id(97)))) == [])
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct PanelDeedsTests {
     holding: [QuietReasons.Holding], held: Int, words: String?
   ) throws {
     var desk = try Desk()
-    desk.handle(.quiet(QuietReasons(holding, held: held)))
+    desk.hear(.quiet(QuietReasons(holding, held: held)))
     #expect(desk.state.quietSentence == words)
     #expect(desk.state.isQuiet == !holding.isEmpty)
   }

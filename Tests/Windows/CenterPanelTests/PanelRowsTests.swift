@@ -15,35 +15,45 @@ struct PanelRowsTests {
         "# Chat 4", "> Ann", "  Bob  ×3",
         "# Mail 3", "  Invoice", "  News", "  Script",
         "# Bank 1 (hidden)", "  New Transaction",
-        "# Earlier", "  Report", "  Lunch", "  Backup", "  older",
+        "# Earlier", "  Report", "  Lunch", "  Backup",
       ])
   }
 
   @Test func `a person is told where there is nothing, and where no service is`() throws {
     var desk = try Desk([])
     #expect(desk.text == ["Nothing is open."])
-    desk.handle(.serviceGone)
+    desk.hear(.serviceGone)
     #expect(desk.text.count == 1)
     #expect(desk.text[0].hasPrefix("Pennant does not run here."))
-    desk.handle(.serviceBack)
-    desk.handle(.listed(try Desk.open(), isFirst: true))
+    desk.hear(.serviceBack)
+    desk.hear(.listed(try Desk.open(), isFirst: true))
     #expect(desk.text.first == "# Chat 4")
     #expect(desk.selectedTitle == "Ann")
   }
 
   @Test func `the history comes page by page until one is empty`() throws {
     var desk = try Desk([])
-    desk.handle(.pastChanged)
-    desk.answerPast(try Desk.ended())
-    #expect(
-      desk.text == [
-        "Nothing is open.", "# Earlier", "> Report", "  Lunch", "  Backup", "  older",
-      ])
+    desk.hear(.pastChanged)
+    let page = try Desk.ended(count: 40)
+    desk.answerPast(page)
+    #expect(desk.text.last == "  older")
     let asked = desk.handle(.deed(.older))
-    #expect(asked == [.listPast(PastQuery(search: "", before: try Desk.id(28), limit: 40))])
+    #expect(asked == [.listPast(PastQuery(search: "", before: page.last?.id, limit: 40))])
     #expect(desk.text.last == "  …")
     desk.answerPast([])
-    #expect(desk.text.last == "  Backup")
+    #expect(desk.text.last == "  Old 1")
+  }
+
+  @Test func `a short history offers no older ones that are not there`() throws {
+    var desk = try Desk([])
+    desk.hear(.pastChanged)
+    let first = try #require(desk.state.past.awaited)
+    let more = desk.hear(.past(try Desk.ended(), for: first))
+    #expect(more == [.listPast(PastQuery(search: "", before: try Desk.id(28), limit: 40))])
+    let rows = ["Nothing is open.", "# Earlier", "> Report", "  Lunch", "  Backup"]
+    #expect(desk.text == rows)
+    desk.answerPast([])
+    #expect(desk.text == rows)
   }
 
   @Test func `no word of the past is shown while it may be hidden`() throws {
@@ -51,10 +61,10 @@ struct PanelRowsTests {
     past[0].body = "Code 1234"
     past[0].hasPicture = true
     var desk = try Desk([], past: past)
-    let asked = desk.handle(.pastInDoubt)
+    let asked = desk.hear(.pastInDoubt)
     #expect(asked == [.listPast(PastQuery(search: "", before: nil, limit: 40))])
     #expect(
-      desk.text == ["Nothing is open.", "# Earlier", "> Past", "  Past", "  Past", "  …"])
+      desk.text == ["Nothing is open.", "# Earlier", "> Past", "  Past", "  Past"])
     for case .item(let row) in desk.state.rows {
       #expect(row.body.isEmpty && !row.hasPicture && row.ending?.hasPrefix("Past · ") == true)
     }
@@ -63,7 +73,7 @@ struct PanelRowsTests {
     desk.answerPast(past)
     #expect(
       desk.text == [
-        "Nothing is open.", "# Earlier", "> New Transaction", "  Lunch", "  Backup", "  older",
+        "Nothing is open.", "# Earlier", "> New Transaction", "  Lunch", "  Backup",
       ])
   }
 
@@ -72,7 +82,7 @@ struct PanelRowsTests {
     desk.handle(.searched("lunch"))
     desk.answerPast(try Desk.ended())
     #expect(desk.text.contains("> Lunch"))
-    desk.handle(.pastInDoubt)
+    desk.hear(.pastInDoubt)
     #expect(!desk.text.contains("> Lunch"))
     desk.answerPast(try Desk.ended())
     #expect(desk.text.contains("> Lunch"))
@@ -80,20 +90,20 @@ struct PanelRowsTests {
 
   @Test func `what the history was asked for before counts no more`() throws {
     var desk = try Desk([])
-    desk.handle(.pastChanged)
+    desk.hear(.pastChanged)
     let first = try #require(desk.state.past.awaited)
     desk.handle(.searched("lunch"))
-    desk.handle(.past([try Desk.item(9, "Past", "Late")], for: first))
+    desk.hear(.past([try Desk.item(9, "Past", "Late")], for: first))
     #expect(desk.state.past.list.isEmpty)
   }
 
   @Test func `an item that comes, changes and goes`() throws {
     var desk = try Desk()
-    desk.handle(.put(try Desk.item(100, "Power", "Unplugged")))
+    desk.hear(.put(try Desk.item(100, "Power", "Unplugged")))
     #expect(desk.text.prefix(2) == ["# Power 1", "  Unplugged"])
-    desk.handle(.put(try Desk.item(100, "Power", "Charging")))
+    desk.hear(.put(try Desk.item(100, "Power", "Charging")))
     #expect(desk.text[1] == "  Charging")
-    desk.handle(.removed(try Desk.id(100)))
+    desk.hear(.removed(try Desk.id(100)))
     #expect(desk.text.first == "# Chat 4")
     #expect(desk.selectedTitle == "Ann")
   }
@@ -104,7 +114,7 @@ struct PanelRowsTests {
   ])
   func `only what is open stands in a section`(place: CenterItem.Place, isThere: Bool) throws {
     var desk = try Desk()
-    desk.handle(.put(try Desk.item(97, "Mail", "Invoice") { $0.place = place }))
+    desk.hear(.put(try Desk.item(97, "Mail", "Invoice") { $0.place = place }))
     #expect(desk.text.contains("  Invoice") == isThere)
   }
 
@@ -112,7 +122,7 @@ struct PanelRowsTests {
   func `what goes leaves the keys to its neighbour`(number: UInt32, next: String) throws {
     var desk = try Desk()
     desk.handle(.deed(.reached(.open(try Desk.id(number)))))
-    desk.handle(.removed(try Desk.id(number)))
+    desk.hear(.removed(try Desk.id(number)))
     #expect(desk.selectedTitle == next)
   }
 
@@ -120,7 +130,7 @@ struct PanelRowsTests {
     arguments: [
       ("dinner", ["# Chat 1", "> Ann"]),
       ("MAIL new", ["# Mail 1", "> News"]),
-      ("lunch", ["# Earlier", "> Lunch", "  older"]),
+      ("lunch", ["# Earlier", "> Lunch"]),
       ("  ", nil),
       ("code", ["Nothing has “code” in it."]),
     ] as [(String, [String]?)])
@@ -143,20 +153,28 @@ struct PanelRowsTests {
     desk.handle(.searched("old"))
     desk.answerPast(try Desk.ended())
     #expect(desk.state.past.awaited?.before == (try Desk.id(28)))
-    desk.answerPast([
-      try Desk.item(5, "Past", "Very old") { $0.place = .past(.expired, at: Desk.now) }
-    ])
-    #expect(desk.text.contains("> Very old"))
+    desk.answerPast(try Desk.ended(count: 27))
+    #expect(desk.text.last == "  Old 1")
+    #expect(desk.state.past.awaited?.before == (try Desk.id(1)), "there is less than a page")
+    desk.answerPast([])
     #expect(desk.state.past.awaited == nil)
+  }
+
+  @Test func `a search that fills a page asks no further by itself`() throws {
+    var desk = try Desk([])
+    desk.handle(.searched("old"))
+    desk.answerPast(try Desk.ended(count: 40))
+    #expect(desk.state.past.awaited == nil)
+    #expect(desk.text.last == "  older")
   }
 
   @Test func `a muted app says until when`() throws {
     var desk = try Desk()
-    desk.handle(.muted(AppID("chat"), until: Desk.now + .hours(1)))
+    desk.hear(.muted(AppID("chat"), until: Desk.now + .hours(1)))
     #expect(desk.text[0] == "# Chat 4 (muted until 11:00)")
     desk.handle(.clock(Desk.now + .hours(2)))
     #expect(desk.text[0] == "# Chat 4")
-    desk.handle(.muted(AppID("chat"), until: Desk.now + .days(300)))
+    desk.hear(.muted(AppID("chat"), until: Desk.now + .days(300)))
     #expect(desk.text[0] == "# Chat 4 (muted)")
   }
 
@@ -177,7 +195,7 @@ struct PanelRowsTests {
     #expect(desk.press(.delete) == [.wish(.dismiss(both[0]))])
     desk.press(.left)
     #expect(desk.text == ["# Chat 3", "> Ann", "  Bob"])
-    desk.handle(.put(try message(10)))
+    desk.hear(.put(try message(10)))
     #expect(desk.selectedTitle == "Ann")
     #expect(desk.state.selected == .open(try Desk.id(10)))
   }

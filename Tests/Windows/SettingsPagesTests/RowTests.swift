@@ -94,6 +94,7 @@ struct RowTests {
       switch key {
       case .position: "bottom"
       case .monitor: "primary"
+      case .targets: "large"
       case .width: "500"
       case .most: "7"
       }

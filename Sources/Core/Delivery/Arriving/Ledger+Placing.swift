@@ -39,7 +39,7 @@ extension Ledger {
     appear(id, turn.now)
   }
 
-  /// A replaced item: in place while it is on screen, shown again where it had faded.
+  /// Shows a replaced item: in its old place while it is on screen, as new where it had faded.
   func changePlace(
     _ id: NotificationID, from before: Item, _ settings: AppSettings, _ turn: inout Turn
   ) {

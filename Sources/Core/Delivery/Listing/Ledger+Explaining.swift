@@ -20,7 +20,7 @@ extension Ledger {
       item: view,
       identity: whose(item),
       outcome: outcome(of: item),
-      reasons: ((since.isEmpty ? known : known.filter { !$0.isOwnSound } + since)
+      reasons: ((since.isEmpty ? known : known.filter { !$0.saysWhichSound } + since)
         + [undrawn].compactMap { $0 }).map(sentence),
       isByPresentPreferences: false)
     explanation.sound = isLocked ? nil : soundNamed(item)
@@ -143,14 +143,6 @@ extension Reason {
     case .silenced: self = isAppMuted ? .appIsMuted : .serverIsSilent
     case .unseen: self = .nothingDraws
     case .screen, .center, .held, .past, .asleep: return nil
-    }
-  }
-
-  /// Whether a reason says which sound is heard, and not why there is none.
-  fileprivate var isOwnSound: Bool {
-    switch self {
-    case .soundFromApp, .soundChosen, .soundFallback, .volumeChosen: true
-    case _: false
     }
   }
 }

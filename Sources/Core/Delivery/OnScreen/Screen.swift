@@ -45,7 +45,7 @@ final class Screen {
   private var lastOrder: UInt64 = 0
   /// The last order of the server before this one.
   private var ordersBefore: UInt64 = 0
-  /// The things that wait, which keep their own order.
+  /// The things that wait to be sent to the server, in the queue's order.
   var queue = ShowQueue()
 
   /// A server that owes answers gets one call at a time, so that it is not buried.

@@ -46,7 +46,7 @@ final class OpenItems {
 
   func passIDs(upTo highest: NotificationID) { ids.skip(past: highest) }
 
-  /// The next id, and the new reservation where one is needed first.
+  /// Takes the next id; `reservation` is set where a new block of ids must be written down first.
   func takeID() -> (id: NotificationID, reservation: UInt32?) {
     var (id, reservation) = ids.take()
     // Only after the counter has gone round can an id still be open.
@@ -158,7 +158,7 @@ final class OpenItems {
   /// own kind.
   static let mostStatusItems = 64
 
-  /// The one of an app to leave, where it has more open than it may.
+  /// The item of an app that is closed when the app has more open than it may.
   func leaver(of app: AppID, keeping most: Int, sparing id: NotificationID) -> NotificationID? {
     guard let record = apps[app], record.open > most || record.text > Limits.textBytesPerApp
     else { return nil }
@@ -172,8 +172,8 @@ final class OpenItems {
     return statusAges.oldest(besides: id, holds: holds)
   }
 
-  /// The one to leave where all together have too much: of whoever holds most; where nobody holds
-  /// much, the oldest of all.
+  /// The item that is closed when all apps together keep too much: the oldest of the holder that
+  /// keeps most, or the oldest of all where nobody keeps much.
   func crowdLeaver(sparing id: NotificationID) -> NotificationID? {
     let isCrowd = table.count > Limits.openItems
     guard isCrowd || weight.text > Limits.textBytesHeld else { return nil }

@@ -2,7 +2,7 @@ public import Clock
 public import NotificationModel
 import Policy
 
-/// After a start, items that were open are open again, under their ids.
+/// Opens the items of the last life again after a start, under the ids that they had.
 extension Ledger {
   /// The number of the next id.
   public var nextNumber: UInt32 { items.nextNumber }

@@ -117,7 +117,9 @@ enum SoundGround {
   static func reason(
     _ verdict: Verdict, _ notification: Notification, _ settings: AppSettings
   ) -> Reason? {
-    guard !verdict.reasons.contains(where: { $0.topic == .sound }) else { return nil }
+    guard !verdict.reasons.contains(where: { $0.topic == .sound || $0.saysWhichSound }) else {
+      return nil
+    }
     switch verdict.fate {
     // A refused or held message comes nowhere.
     case .refused, .held: return nil

@@ -21,15 +21,25 @@ struct ReasonRow {
     case automaticStyle
     case timeOnScreen
     case sound
+    /// A sound is heard, and the reason says which.
+    case heardSound
     /// The notification comes on no screen.
     case offScreen
   }
+
+  /// Whether the reason follows from the one before it, so that no line is to be changed for it.
+  var isConsequence = false
 
   /// A reason of the message itself, or of a fixed rule.
   static func fixed(
     _ sentence: @escaping @autoclosure () -> String, _ topic: Topic = .other
   ) -> Self {
     Self(sentence: sentence, topic: topic)
+  }
+
+  /// Silence that follows from another reason.
+  static func silentToo(_ sentence: @escaping @autoclosure () -> String) -> Self {
+    Self(sentence: sentence, topic: .sound, isConsequence: true)
   }
 
   /// A reason of the person's own: a key, and the line that sets it.
@@ -132,30 +142,30 @@ extension Reason {
         translated("its app wants it off the lock screen: it is open in the Center"), .offScreen)
     case .soundOff(let source): .by(.sound, source, translated("its sound is off"), .sound)
     case .soundChosen(let source):
-      .by(.sound, source, translated("its sound is the one chosen for this app"), .sound)
+      .by(.sound, source, translated("its sound is the one chosen for this app"), .heardSound)
     case .soundFallback(let source):
       .by(
         .fallbackSound, source, translated("its sound is the one for messages that name none"),
-        .sound)
+        .heardSound)
     case .soundsOff(let source): .by(.sounds, source, translated("all sounds are off"), .sound)
     case .silentAsVolume(let source): .by(.volume, source, translated("its volume is 0"), .sound)
     case .volumeChosen(let percent, let source):
       .by(
         .volume, source,
-        translated("it is heard at a volume of {number} %", ["number": "\(percent)"]))
+        translated("it is heard at a volume of {number} %", ["number": "\(percent)"]), .heardSound)
     case .silentAsLow: .fixed(translated("low urgency makes no sound"), .sound)
     case .silentAsPassive: .fixed(translated("level passive makes no sound"), .sound)
     case .silentAsServer:
-      .fixed(translated("the desktop server is not to disturb, so there is no sound"), .sound)
-    case .silentAsHeld: .fixed(translated("what a focus holds back makes no sound"), .sound)
-    case .silentAsMuted: .fixed(translated("a muted app makes no sound"), .sound)
+      .silentToo(translated("the desktop server is not to disturb, so there is no sound"))
+    case .silentAsHeld: .silentToo(translated("what a focus holds back makes no sound"))
+    case .silentAsMuted: .silentToo(translated("a muted app makes no sound"))
     case .muted(let mute):
       .fixed(
         translated(
           "you have muted its app until {time}, so it goes to the Center only", ["time": mute.words]
         ), .offScreen)
     case .silentOnLockScreen:
-      .fixed(translated("what is not for the lock screen makes no sound on it"), .sound)
+      .silentToo(translated("what is not for the lock screen makes no sound on it"))
     case .silentAsStatus: .fixed(translated("a status display makes no sound"))
     case .silentAsAsked: .fixed(translated("its app asks for no sound"))
     case .silentAsCounted:
@@ -181,7 +191,7 @@ extension Reason {
     case .silentAsUnnamed(let source):
       .by(.sound, source, translated("no sound, as its app names none"))
     case .soundFromApp(let source):
-      .by(.sound, source, translated("its sound is the one that its app names"))
+      .by(.sound, source, translated("its sound is the one that its app names"), .heardSound)
     case .flashes(let source): .by(.flash, source, translated("the edges of the screen light up"))
     case .spoken(.title, let source):
       .by(.speak, source, translated("its app and title are read aloud"))
@@ -214,7 +224,7 @@ extension Reason {
           "gathered in the Center until {time}, when it is told with others",
           ["time": DeliveryTimes.words(minute)]),
         .offScreen)
-    case .silentAsGathered: .fixed(translated("what is gathered makes no sound"), .sound)
+    case .silentAsGathered: .silentToo(translated("what is gathered makes no sound"))
     case .inFront(let source):
       .by(
         .foreground, source, translated("its window is in front, so it goes to the Center only"),

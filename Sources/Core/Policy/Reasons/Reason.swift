@@ -93,6 +93,15 @@ extension Reason {
   /// The key to change for another outcome.
   public var key: SettingKey? { row.key }
 
+  /// Whether a reason says which sound is heard, and not why there is none.
+  public var saysWhichSound: Bool { topic == .heardSound }
+
+  /// Whether a reason follows from the one before it, so that no line is to be changed for it.
+  public var isConsequence: Bool { row.isConsequence }
+
+  /// Whether a reason is about a focus, with or without a group in the preferences.
+  public var isOfFocus: Bool { row.focus != nil }
+
   /// The same reason without what another app has said in its own words.
   public var wordless: Reason {
     if case .heldByFocus(let part, let level, let source) = self {

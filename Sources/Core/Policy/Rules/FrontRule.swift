@@ -69,6 +69,7 @@ extension PreferenceBook {
       }
   }
 
-  /// Whether anything open may be handled as its app comes to the front.
+  /// Whether any group dismisses open items when their app comes to the front (`on-focus =
+  /// dismiss`).
   public var handlesOnFocus: Bool { anyGroup { $0.setting == .onFocus(.dismiss) } }
 }

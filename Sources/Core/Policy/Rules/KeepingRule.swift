@@ -83,9 +83,11 @@ extension PreferenceBook {
   private static let ownKinds =
     InterruptionRule.goings + [.incomingCall, .transfer, .transferComplete, .transferError]
 
-  /// A kind of event as far as the person or a rule of ours names it; `nil` where nobody does.
+  /// The narrowest kind of event, this one or one above it, that the person or a rule of ours names;
+  /// `nil` where nobody does.
   ///
-  /// The rest is the app's own word, which may say what a message is about.
+  /// What is narrower is left out, because the app chose that word, and the word may tell what the
+  /// message is about.
   func named(_ category: Category) -> Category? {
     let mine = Self.ownKinds + groups.keys.compactMap(\.category) + rules.flatMap(\.categories)
     for kind in category.lineage.reversed() {

@@ -4,10 +4,10 @@ nonisolated struct WaitingCallsQuota {
   static let mostBytes = 4 << 20
   /// Small calls cost more than their bytes.
   static let mostOfAll = 16_384
-  /// The most calls that wait as they came.
+  /// The most calls that wait as bus messages, without a copy.
   ///
-  /// Further ones wait as bytes of their own, because libdbus stops reading where more than a MiB of
-  /// messages is kept.
+  /// Further calls are copied to bytes of our own, because libdbus stops reading while it holds more
+  /// than a MiB of messages.
   static let mostAsTheyCame = 512
   static let bytesAsTheyCame = 256 << 10
 

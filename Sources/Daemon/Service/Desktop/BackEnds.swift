@@ -15,8 +15,7 @@ final class BackEnds: BackEndMaker {
   struct Means {
     /// Lines that the terminal keeps in sight.
     var footer: [String]
-    /// Where copies of pictures are for a desktop server to open; `nil` where there is no such
-    /// place.
+    /// The folder of the picture copies that a desktop server opens; `nil` where there is none.
     var copyPlace: CopyPlace?
     /// Keeps what servers that outlive us have on their screens; `nil` where there is no such
     /// place.

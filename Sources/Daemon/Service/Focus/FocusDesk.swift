@@ -69,6 +69,7 @@ final class FocusDesk {
     }
     // The items that an earlier life left open are judged by what held then.
     active = remembered.held
+    view = self.focus.look(at: lifeBegan, LocalClock())
     tellPresence()
     if let active { executor.take(.focusChanged(active)) }
     pass(into: hours.holding(at: lifeBegan, LocalClock()))
@@ -86,9 +87,10 @@ final class FocusDesk {
   /// - Parameter since: the time from which messages count as held by a focus that begins; `nil`
   ///   for now.
   func look(holdingSince since: UnixTime? = nil) {
-    guard hasBegun else { return }
     let now = WallClock.now
     view = focus.look(at: now, LocalClock())
+    // What the person says while the past is still read is told at once, and outlives a kill.
+    guard hasBegun else { return keep() }
     pass(into: hours.holding(at: now, LocalClock()))
     let parts = view.parts
     if parts != active?.parts ?? [] {
@@ -99,8 +101,8 @@ final class FocusDesk {
     arm()
   }
 
-  /// Prepares for preferences that are about to hold, so that their rules are judged by the time of
-  /// day from the first message on.
+  /// Takes over the hours of the rules of new preferences before these come into force, because the
+  /// first message already needs them.
   func expect(_ book: PreferenceBook) {
     let coming = HoursSchedule(book.hoursOfRules).holding(at: WallClock.now, LocalClock())
     pass(into: hoursNow.union(coming))
@@ -226,7 +228,7 @@ final class FocusDesk {
     var memory = FocusMemory()
     memory.manual = focus.manual
     memory.held = active
-    memory.heldUntil = view.end
+    memory.heldUntil = hasBegun ? view.end : remembered.heldUntil
     memory.sharingBoot = focus.isSharing ? boot : nil
     memory.aside = focus.inhibitors.aside
     memory.desktopAside = focus.desktopAside

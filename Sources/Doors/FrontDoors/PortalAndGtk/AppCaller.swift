@@ -95,7 +95,7 @@ nonisolated extension BusFault {
 
 /// The action that an app is told of when a person acts, found again in the call that was kept.
 struct DoorReturn {
-  /// The app's own name of the action; `nil` where it is only to be opened.
+  /// The app's own name of the action; `nil` where the app is only to be opened.
   let name: String?
   /// A reader at the variant that the app gave for it.
   let target: MessageReader?

@@ -14,7 +14,7 @@ public final class GateChannel: ServerChannel {
   public var ourselves: UniqueName? { ourName() }
   /// No profile is known, as any server may be behind a gate.
   public let profile: ServerProfile? = nil
-  /// A child does not outlive its gate.
+  /// `nil`, because a child server ends with its gate and therefore with us.
   public let busID: String? = nil
   public let session: BusConnection?
 
@@ -84,7 +84,8 @@ public final class GateChannel: ServerChannel {
 
 /// The gate in front of a child server, as far as a channel needs it.
 public protocol GateLine: AnyObject {
-  /// The child holds the notification name, under this name on the bus, or it does not any more.
+  /// Called with the child's unique name when the child takes the notification name, and with `nil`
+  /// when the child loses it.
   var onServer: (UniqueName?) -> Void { get set }
   /// Receives the server's signals on the notification interface, of which the bus sees nothing.
   var onSignal: (BusMessage) -> Void { get set }

@@ -42,7 +42,7 @@ extension MessageReader {
   }
 }
 
-/// Where descriptors are, without taking any.
+/// Looks for descriptors in a message without taking one.
 extension MessageReader {
   /// Whether a descriptor is in the value that comes next, however deep; true also where that value
   /// is too deep to look at.

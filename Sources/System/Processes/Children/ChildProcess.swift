@@ -22,7 +22,8 @@ public final class ChildProcess {
   private var farewell: Deadline?
   private var lastResort: Deadline?
 
-  /// How long the loop has for output that is ready, which takes it a turn or two.
+  /// How long after the program's end its output is still read, because the last of it may stand in
+  /// the sockets.
   private static let lastWords = Span.milliseconds(2)
   /// Between asking a program to end and ending it.
   private static let patience = Span.seconds(2)

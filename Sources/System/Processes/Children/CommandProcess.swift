@@ -4,8 +4,8 @@ internal import Descriptors
 internal import Glibc
 internal import MainLoop
 
-/// A command as our child, held to bounds: it reads what it is given, what it writes goes nowhere,
-/// and what it has started in its process group ends with it.
+/// Runs a command as a child within bounds: the command reads the given input, its output is
+/// dropped, and its whole process group ends with it.
 ///
 /// The object keeps itself alive until the program has ended.
 final class CommandProcess: Companion {

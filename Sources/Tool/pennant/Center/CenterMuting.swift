@@ -5,12 +5,12 @@ import Policy
 import Preferences
 import Translations
 
-/// Mutes apps and web sites in the person's preferences, and takes that back.
+/// Mutes web sites in the person's preferences, and takes that back.
 struct CenterMuting {
   private let surroundings: Surroundings
   /// A banner and a sound are independent of each other.
   private static let settings: [Setting] = [.style(.none), .sound(.no)]
-  private var changes: [MuteTarget: Change] = [:]
+  private var changes: [BrowserSite: Change] = [:]
 
   /// The file before and after, and the group's own values before, in the order of the settings.
   private struct Change {
@@ -23,26 +23,23 @@ struct CenterMuting {
     self.surroundings = surroundings
   }
 
-  mutating func fulfil(_ wish: CenterWish) throws(Failure) {
+  mutating func fulfil(_ wish: SiteWish) throws(Failure) {
     switch wish {
-    case .mute(let target): try mute(target)
-    case .unmute(let target): try unmute(target)
-    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .bringBack,
-      .snooze, .quiet, .endQuiet, .muteApp, .unmuteApp:
-      break
+    case .mute(let site): try mute(site)
+    case .unmute(let site): try unmute(site)
     }
   }
 
-  private mutating func mute(_ target: MuteTarget) throws(Failure) {
+  private mutating func mute(_ site: BrowserSite) throws(Failure) {
     let desk = try desk()
     let edits = Self.settings.map {
       PreferenceEdit.set(key: $0.key.rawValue, value: $0.written)
     }
-    let after = try bytes(after: edits, of: target, desk)
+    let after = try bytes(after: edits, of: site, desk)
     let file = PreferenceFile(name: desk.place.main, bytes: after)
     let reading = PreferenceReading(main: file, dropIns: desk.dropIns)
     // A file of its own may say it too, and wins.
-    let settings = target.group.settings(in: reading.book)
+    let settings = site.group.settings(in: reading.book)
     for key in Self.settings.map(\.key) {
       guard case .line(let line) = settings.source(of: key), line.file != desk.place.main else {
         continue
@@ -53,38 +50,38 @@ struct CenterMuting {
           ["place": "\(oneLine(line.file)):\(line.line)"]))
     }
     try desk.write(after)
-    changes[target] = Change(
+    changes[site] = Change(
       before: desk.mainBytes, after: after,
-      former: Self.settings.map { desk.main?.value(of: $0.key.rawValue, in: target.group) })
+      former: Self.settings.map { desk.main?.value(of: $0.key.rawValue, in: site.group) })
   }
 
   /// Restores the file to the byte; where it has changed since, only lines that still say what
   /// muting has written become what they were.
-  private mutating func unmute(_ target: MuteTarget) throws(Failure) {
+  private mutating func unmute(_ site: BrowserSite) throws(Failure) {
     let desk = try desk()
-    let change = changes[target]
+    let change = changes[site]
     if let change, let before = change.before, change.after == desk.mainBytes {
       try desk.write(before)
     } else {
       let former = change?.former ?? Self.settings.map { _ in nil }
       let edits = zip(Self.settings, former).compactMap { muted, former -> PreferenceEdit? in
         let key = muted.key.rawValue
-        guard desk.main?.value(of: key, in: target.group) == muted.written else { return nil }
+        guard desk.main?.value(of: key, in: site.group) == muted.written else { return nil }
         return former.map { PreferenceEdit.set(key: key, value: $0) } ?? .unset(key: key)
       }
-      try desk.write(try bytes(after: edits, of: target, desk))
+      try desk.write(try bytes(after: edits, of: site, desk))
     }
-    changes[target] = nil
+    changes[site] = nil
   }
 
   /// The file after all edits, made in one writing so that no half of them ever holds.
   private func bytes(
-    after edits: [PreferenceEdit], of target: MuteTarget, _ desk: PreferenceDesk
+    after edits: [PreferenceEdit], of site: BrowserSite, _ desk: PreferenceDesk
   ) throws(Failure) -> [UInt8] {
     var file = desk.main
     for edit in edits {
       do throws(PreferenceEditFault) {
-        let outcome = try edit.applied(in: target.group, to: file)
+        let outcome = try edit.applied(in: site.group, to: file)
         file = PreferenceFile(name: desk.place.main, bytes: outcome.bytes)
       } catch {
         switch error {
@@ -112,9 +109,9 @@ struct CenterMuting {
   }
 }
 
-extension MuteTarget {
+extension BrowserSite {
   fileprivate var group: PreferenceTarget {
-    site.map { .appSite(app.spelling, $0.name) } ?? .app(app.spelling)
+    .appSite(app.spelling, site.name)
   }
 }
 

@@ -20,7 +20,7 @@ final class CenterProgram {
   private var state: CenterState
   private var decoder = KeyDecoder()
   private var muting: CenterMuting
-  private var link: ControlLink?
+  private var link: CenterLink?
   private var painter: ScreenPainter?
   private var pause: Deadline?
   private var clock: Deadline?
@@ -56,7 +56,9 @@ final class CenterProgram {
     pause = Deadline(on: loop) { [weak self] in self?.paused() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
     ticked()
-    link = ControlLink(connection, loop: loop) { [weak self] in self?.hear($0) }
+    link = CenterLink(
+      connection, loop: loop, ended: { [weak self] in self?.end(.failure($0.failure)) },
+      told: { [weak self] in self?.handle(.news($0)) })
     while ending == nil { loop.turn(mayWait: true) }
     painter?.stop()
     link?.stop()
@@ -103,87 +105,24 @@ final class CenterProgram {
     clock?.arm(after: Self.tick)
   }
 
-  private func hear(_ news: ControlLink.News) {
-    switch news {
-    case .back:
-      handle(.serviceBack)
-      askQuiet()
-      askMutes()
-    case .gone: handle(.serviceGone)
-    case .page(let items, let isFirst): handle(.listed(items, isFirst: isFirst))
-    case .ended(let ending): end(.failure(ending.failure))
-    case .signal(let signal):
-      switch signal {
-      case .added(let item), .changed(let item): handle(.put(item))
-      case .removed(let id, _, _): handle(.removed(id))
-      case .focus(let status): handle(.quiet(QuietReasons(status)))
-      case .past, .reloaded:
-        handle(.pastInDoubt)
-        if state.isQuiet { askQuiet() }
-      case .counts:
-        handle(.pastChanged)
-        if state.isQuiet { askQuiet() }
-      case .mute(let app, let until): handle(.muted(app, until: until))
-      case .badge: break
-      }
-    }
-  }
-
   private func handle(_ event: CenterEvent) {
     for effect in state.handle(event) {
       switch effect {
       case .quit: end(.success(Answer()))
-      case .wish(let wish): fulfil(wish)
-      case .listPast(let query): list(query)
+      case .wish(let wish): link?.fulfil(wish)
+      case .write(let wish): write(wish)
+      case .listPast(let query): link?.list(query)
       }
     }
     painter?.changed()
   }
 
-  private func fulfil(_ wish: CenterWish) {
-    guard let request = ControlRequest(wish) else {
-      do throws(Failure) {
-        try muting.fulfil(wish)
-        untilRead { [weak self] in self?.handle(.done(wish)) }
-      } catch {
-        handle(.failed(wish, error.sentence))
-      }
-      return
-    }
-    link?.send(request) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(QuietReasons(status))) }
-      if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
-        return self?.handle(.broughtBack(back.count, of: wanted.count)) ?? ()
-      }
-      switch ControlClient.reply(to: request, from: outcome) {
-      case .answer(.refused(let refusal)): self?.handle(.failed(wish, refusal.failure.sentence))
-      case .answer: self?.handle(.done(wish))
-      case .notRunning(let sentence), .failed(let sentence):
-        self?.handle(.failed(wish, sentence))
-      }
-    }
-  }
-
-  private func list(_ query: PastQuery) {
-    link?.send(.history(query.asked)) { [weak self] outcome in
-      let items: [CenterItem] = if case .answer(.items(let found)) = outcome { found } else { [] }
-      self?.handle(.past(items, for: query))
-    }
-  }
-
-  private func askMutes() {
-    link?.send(.apps) { [weak self] outcome in
-      guard case .answer(.apps(let apps)) = outcome else { return }
-      for app in apps where app.mutedUntil != nil {
-        self?.handle(.muted(app.app, until: app.mutedUntil))
-      }
-    }
-  }
-
-  /// How many a focus has held back is told by its status alone.
-  private func askQuiet() {
-    link?.send(.focus) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.handle(.quiet(QuietReasons(status))) }
+  private func write(_ wish: SiteWish) {
+    do throws(Failure) {
+      try muting.fulfil(wish)
+      untilRead { [weak self] in self?.handle(.wrote(wish)) }
+    } catch {
+      handle(.unwritten(error.sentence))
     }
   }
 

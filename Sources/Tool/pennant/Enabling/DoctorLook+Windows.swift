@@ -12,10 +12,15 @@ import Processes
 
 /// Windows of Pennant's own, where they are to draw.
 extension DoctorLook {
-  /// `nil` where somebody else is to draw.
-  func windows(hasPortal: Bool) -> WindowsFacts? {
+  /// The facts of windows that are to draw.
+  ///
+  /// - Parameters:
+  ///   - asked: who the running service is told to have draw, which may be on its command line.
+  ///   - hasPortal: whether there is a portal.
+  /// - Returns: `nil` where somebody else is to draw.
+  func windows(asked: String?, hasPortal: Bool) -> WindowsFacts? {
     let program = OwnProgram.find(OwnWindows.program)
-    guard isAsked || look.choosesWindows else { return nil }
+    guard asked == "windows" || isAsked || look.choosesWindows else { return nil }
     var facts = WindowsFacts()
     facts.hasPortal = hasPortal
     facts.isInstalled = program != nil

@@ -15,8 +15,11 @@ struct DoctorLook {
 
   func facts() -> DoctorFacts {
     var facts = DoctorFacts(session: look.facts(), toolVersion: Product.version)
+    var asked: String?
     switch surroundings.service.ask(.status) {
-    case .answer(.status(let status)): facts.service = ServiceFacts(status)
+    case .answer(.status(let status)):
+      facts.service = ServiceFacts(status)
+      asked = status.desktop.asked
     case .notRunning:
       facts.busFault =
         look.bus == nil ? ControlClient(at: surroundings.busAddress).busFault : nil
@@ -39,7 +42,7 @@ struct DoctorLook {
     }
     facts.hasSoundServer = AudioServer.isThere { look.place.variable($0) }
     facts.portal = portal()
-    facts.windows = windows(hasPortal: facts.portal != nil)
+    facts.windows = windows(asked: asked, hasPortal: facts.portal != nil)
     facts.untoldDisplay = look.untoldDisplay.map(\.name)
     return facts
   }

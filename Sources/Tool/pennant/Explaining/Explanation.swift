@@ -116,14 +116,11 @@ struct Explanation {
   func places(_ reason: Reason) -> [String] {
     let lines = grounds.lines(of: reason).map { place($0) }
     guard lines.isEmpty else { return lines }
-    switch reason {
-    case .heldByFocus, .hushedByFocus, .passesFocus, .notOfFocus:
-      return [translated("a focus without a group in the preferences")]
-    case .muted: return [translated("'pennant mute' says whom you have muted, and '--off' ends it")]
-    // The reason before it, or the reason itself, says why.
-    case .silentAsHeld, .silentOnLockScreen, .silentAsMuted, .silentAsServer, .silentAsGathered:
-      return []
-    case _: break
+    // The reason before it says where.
+    guard !reason.isConsequence else { return [] }
+    if reason.isOfFocus { return [translated("a focus without a group in the preferences")] }
+    if case .muted = reason {
+      return [translated("'pennant mute' says whom you have muted, and '--off' ends it")]
     }
     return [place(grounds.source(of: reason), key: grounds.key(of: reason))]
   }

@@ -94,7 +94,7 @@ final class PushListener {
 ///     id     number   what the notification is known by; null where there was nothing to notify of
 ///     notes  array    sentences about what was left out; only where something was
 ///
-/// or, where nothing came of it,
+/// For a line that failed the object is:
 ///
 ///     error  string   why, in a sentence
 ///     code   number   2: the line is wrong; 1: the service refused it; 3: not now

@@ -36,6 +36,9 @@ final class CardParts {
   private var title: Label?
   private var body: Label?
   private var meter: Meter?
+  /// The labels whose words a screen reader has from the card itself, and the age, which is always
+  /// "now" when it reads.
+  private(set) var spoken: [Label] = []
   /// Has the keys come to the field for an answer.
   private(set) var write: () -> Void = {}
 
@@ -52,6 +55,7 @@ final class CardParts {
     }
     for row in ButtonRows.rows(content.buttons) { add(buttons(row)) }
     if let reply = content.reply { add(answer(reply)) }
+    spoken += [time, title, body].compactMap { $0 }
   }
 
   var age: String {
@@ -122,6 +126,7 @@ final class CardParts {
     let name = Label(names.joined(separator: " · "))
     name.style("app")
     name.cut()
+    spoken.append(name)
     row.add(name, stretches: true)
     if content.isCritical { row.add(Label.urgent) }
     time.style("time")

@@ -41,7 +41,7 @@ final class CardServer {
     self.connection = connection
     self.loop = loop
     objects = ObjectServer(on: connection)
-    look = StyleInForce(on: connection, warn: WindowsProgram.warn)
+    look = StyleInForce(settings.targets, on: connection, warn: WindowsProgram.warn)
     rinse = MessageRinse(on: connection, loop: loop)
     stack = CardStack(settings) { [unowned loop] in loop.now }
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }

@@ -69,6 +69,7 @@ final class CardView {
       let made = CardParts(content, in: column, listener)
       if let former { made.goOn(from: former) }
       parts = made
+      for label in made.spoken { label.speaksFor(surface) }
       former?.destroy()
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)

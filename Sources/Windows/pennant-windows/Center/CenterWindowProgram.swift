@@ -16,7 +16,7 @@ final class CenterWindowProgram {
   private let look: StyleInForce
   private let window: CenterWindow
   private var state: PanelState
-  private var link: ControlLink?
+  private var link: CenterLink?
   private var instance: SoleInstance?
   private var clock: Deadline?
   private var drawing: Deadline?
@@ -35,7 +35,7 @@ final class CenterWindowProgram {
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
     self.loop = loop
-    look = StyleInForce(on: connection, warn: WindowsProgram.warn)
+    look = StyleInForce(.preferred, on: connection, warn: WindowsProgram.warn)
     window = CenterWindow(on: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
@@ -60,7 +60,9 @@ final class CenterWindowProgram {
   }
 
   private func open() {
-    link = ControlLink(connection, loop: loop) { [weak self] in self?.hear($0) }
+    link = CenterLink(
+      connection, loop: loop, ended: { [weak self] in self?.ended($0) },
+      told: { [weak self] in self?.take(.news($0)) })
     draw()
     window.present()
     ticked()
@@ -71,57 +73,17 @@ final class CenterWindowProgram {
     if window.isBeforeThePerson { loop.stop() } else { window.present() }
   }
 
+  private func ended(_ ending: ControlLink.Ending) {
+    switch ending {
+    case .busEnded: leave("the session bus is gone")
+    // A service that does not want to be followed is as good as none.
+    case .refused, .nonsense, .faulted, .silent: take(.news(.serviceGone))
+    }
+  }
+
   private func leave(_ fault: String) {
     self.fault = fault
     loop.stop()
-  }
-
-  // MARK: - The service
-
-  private func hear(_ news: ControlLink.News) {
-    switch news {
-    case .back:
-      take(.serviceBack)
-      ask()
-    case .gone: take(.serviceGone)
-    case .page(let items, let isFirst): take(.listed(items, isFirst: isFirst))
-    case .ended(.busEnded): leave("the session bus is gone")
-    // A service that does not want to be followed is as good as none.
-    case .ended: take(.serviceGone)
-    case .signal(let signal): hear(signal)
-    }
-  }
-
-  private func hear(_ signal: ControlSignal) {
-    switch signal {
-    case .added(let item), .changed(let item): take(.put(item))
-    case .removed(let id, _, _): take(.removed(id))
-    case .focus(let status): take(.quiet(QuietReasons(status)))
-    case .past, .reloaded: take(.pastInDoubt)
-    case .counts:
-      take(.pastChanged)
-      if state.isQuiet { askFocus() }
-    case .mute(let app, let until): take(.muted(app, until: until))
-    case .badge: break
-    }
-  }
-
-  /// Asks for the facts that no signal tells at the start.
-  private func ask() {
-    askFocus()
-    link?.send(.apps) { [weak self] outcome in
-      guard case .answer(.apps(let apps)) = outcome else { return }
-      for app in apps where app.mutedUntil != nil {
-        self?.take(.muted(app.app, until: app.mutedUntil))
-      }
-    }
-  }
-
-  /// Asks for the status of the focus, which alone tells how many it has held back.
-  private func askFocus() {
-    link?.send(.focus) { [weak self] outcome in
-      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(QuietReasons(status))) }
-    }
   }
 
   // MARK: - Events and effects
@@ -134,8 +96,8 @@ final class CenterWindowProgram {
   private func carryOut(_ effects: [PanelEffect]) {
     for effect in effects {
       switch effect {
-      case .wish(let wish): fulfil(wish)
-      case .listPast(let query): list(query)
+      case .wish(let wish): link?.fulfil(wish, token: { Toolkit.activationToken })
+      case .listPast(let query): link?.list(query)
       case .focus(let row): awaitsKeys = row
       case .search(let letter): window.search(letter)
       case .clearSearch: window.clearSearch()
@@ -147,25 +109,6 @@ final class CenterWindowProgram {
       case .settings: window.openSettings()
       case .close: loop.stop()
       }
-    }
-  }
-
-  private func fulfil(_ wish: PanelWish) {
-    let request = ControlRequest(wish) { Toolkit.activationToken }
-    link?.send(request) { [weak self] outcome in
-      if outcome.isUnknown { return self?.take(.unknown(wish)) ?? () }
-      if case .answer(.focus(let status)) = outcome { self?.take(.quiet(QuietReasons(status))) }
-      if case (.bringBack(let wanted), .answer(.ids(let back))) = (wish, outcome) {
-        return self?.take(.broughtBack(back.count, of: wanted.count)) ?? ()
-      }
-      self?.take(outcome.complaint.map { .failed(wish, $0) } ?? .done(wish))
-    }
-  }
-
-  private func list(_ query: PastQuery) {
-    link?.send(.history(query.asked)) { [weak self] outcome in
-      let items: [CenterItem] = if case .answer(.items(let found)) = outcome { found } else { [] }
-      self?.take(.past(items, for: query))
     }
   }
 
@@ -199,9 +142,7 @@ extension PanelEvent {
   fileprivate var isPersons: Bool {
     switch self {
     case .key, .deed, .searched: true
-    case .clock, .serviceBack, .serviceGone, .listed, .put, .removed, .past, .pastChanged,
-      .pastInDoubt, .quiet, .muted, .done, .broughtBack, .failed, .unknown:
-      false
+    case .clock, .news: false
     }
   }
 }

@@ -36,7 +36,7 @@ final class MembersRow: RowWidget {
   func show(_ control: RowControl) {}
 }
 
-/// A line of text, which counts when Return is pressed or the keys go elsewhere.
+/// A row with a text field, whose text is taken at Return or when the keyboard focus leaves it.
 final class WrittenRow: RowWidget {
   private static let width: Int32 = 190
   private let box = Box(.across)

@@ -63,10 +63,7 @@ private final class ChosenRow: RowWidget {
   }
 
   func show(_ control: RowControl) {
-    switch control {
-    case .choice(_, let value), .sound(_, let value): self.control.show(value)
-    case _: break
-    }
+    if let value = control.chosen { self.control.show(value) }
   }
 }
 
@@ -86,10 +83,7 @@ private final class PickedRow: RowWidget {
   }
 
   func show(_ control: RowControl) {
-    switch control {
-    case .segments(_, let value), .pictures(_, let value): self.control.show(value)
-    case _: break
-    }
+    if let value = control.chosen { self.control.show(value) }
   }
 }
 

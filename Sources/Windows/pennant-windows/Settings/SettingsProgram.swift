@@ -24,7 +24,7 @@ enum SettingsProgram {
       return "HOME is not set, so that there is no place for preferences"
     }
     let connection = bus(folders, loop)
-    let look = StyleInForce(on: connection, warn: WindowsProgram.warn)
+    let look = StyleInForce(.preferred, on: connection, warn: WindowsProgram.warn)
     look.add(PackageResources.settings_css)
     let desk = SettingsDesk(place, StatePlace(in: folders), loop: loop)
     let window = SettingsWindow(desk, loop: loop)

@@ -11,7 +11,7 @@ import Translations
 final class SettingsService {
   struct News {
     var facts = ServiceAtHand.absent
-    /// `nil` until the service has answered.
+    /// The apps that have notified; `nil` until the service has answered.
     var seen: [AppList.Seen]?
   }
 

@@ -10,7 +10,7 @@ import Widgets
 final class SettingsWindow {
   private enum Size {
     static let window: (width: Int32, height: Int32) = (1080, 700)
-    static let side: Int32 = 250
+    static let side: Int32 = 300
   }
 
   private let desk: SettingsDesk

@@ -1,7 +1,20 @@
 import Bus
 import Clock
 import LocalFiles
+import PersonalFiles
+import Placing
+import Policy
+import Preferences
 import Widgets
+
+extension TargetSize {
+  /// As the person's preferences have it, for windows that the service does not start.
+  static var preferred: Self {
+    PreferencePlace(in: BaseFolders(environment: Environment.variable)).map {
+      PreferenceReading(main: $0.mainFile(), dropIns: $0.dropIns()).book.windows.targets
+    } ?? .usual
+  }
+}
 
 /// The style sheet in force: ours, in light or dark as the desktop is, and the person's on top.
 final class StyleInForce {
@@ -27,10 +40,15 @@ final class StyleInForce {
   private static let mostBytes = 256 << 10
 
   /// - Parameters:
+  ///   - targets: the size of buttons.
   ///   - connection: the bus of the desktop's portal, where there is one.
   ///   - warn: told of a sheet of the person's that cannot be read.
-  init(on connection: BusConnection?, warn: (String) -> Void) {
+  init(_ targets: TargetSize, on connection: BusConnection?, warn: (String) -> Void) {
     _ = rules.load(Self.text(PackageResources.style_css + PackageResources.center_css))
+    switch targets {
+    case .usual: break
+    case .large: add(PackageResources.large_css)
+    }
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
     if let connection { follow(connection) }
@@ -48,11 +66,21 @@ final class StyleInForce {
     guard let folder = BaseFolders(environment: Environment.variable).config else { return }
     let path = "\(folder)/pennant/style.css"
     do throws(FileFault) {
-      let bytes = try LocalFiles.read(path, atMost: Self.mostBytes)
-      if let fault = persons.load(Self.text(bytes)) { warn("\(path): \(fault)") }
+      let text = Self.text(try LocalFiles.read(path, atMost: Self.mostBytes))
+      // The library reads what is imported whatever it is, also a pipe to which nobody writes.
+      guard !Self.imports(text) else {
+        return warn("\(path) is not used: write its rules in the file itself, without @import")
+      }
+      if let fault = persons.load(text) { warn("\(path): \(fault)") }
     } catch {
       if case .missing = error { return }
       warn(error.sentence)
+    }
+  }
+
+  private static func imports(_ text: String) -> Bool {
+    text.split(separator: "@", omittingEmptySubsequences: false).dropFirst().contains {
+      $0.prefix(6).lowercased() == "import"
     }
   }
 

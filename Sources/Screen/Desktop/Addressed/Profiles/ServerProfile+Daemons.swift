@@ -177,7 +177,7 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// Shows and can do what its person's own program says.
+  /// Quickshell draws and can do whatever the program that its user wrote for it says.
   ///
   /// A notification that the program does not take is closed with reason 2, in older versions
   /// before its number is given, later right behind that.
