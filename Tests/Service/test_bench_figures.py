@@ -135,7 +135,7 @@ class Written(unittest.TestCase):
 
     def test_every_figure_is_a_line_of_the_page(self):
         page = table.page(self.figures, [("date", "2026-01-02")], 5, 2)
-        self.assertIn("In 2 of 5 rounds", page)
+        self.assertIn("Of 5 rounds 2 were not quiet", page)
         self.assertIn("could not be started", page)
         lines = [line for line in page.splitlines() if "round trip, p50 |" in line]
         self.assertEqual(len(lines), 2)
