@@ -45,6 +45,7 @@ class FirstStep(ServiceCase):
 
     def pasted(self, terminal, *more):
         """The line to paste, with more words, as it is run in another terminal."""
+        terminal.until_reads("serving org.freedesktop.Notifications")
         line = until(
             lambda: re.search(r"DBUS_SESSION_BUS_ADDRESS=\S+ notify-send Hello there", terminal.screen()),
             lambda: f"the line to paste; the screen:\n{terminal.screen()}").group()
