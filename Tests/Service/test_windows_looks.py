@@ -1,8 +1,9 @@
 """What the cards look like: what is hidden, what is red, and where they stand."""
+import os
 import subprocess
 import unittest
 
-from harness import ROOT, ServiceCase, image, until_steady, variant
+from harness import ROOT, ServiceCase, image, until, until_steady, variant
 from harness.pages import blocks
 from harness.service import Service
 from harness.windows import WaylandWindows, Windows
@@ -108,6 +109,17 @@ class LooksOnX(Looks, ServiceCase):
         self.server.find(self.service.process.pid)
         self.show(self.client("Mail"), timeout=0)
         self.assertIn("style.css: ", self.service.log)
+
+    def test_a_sheet_that_names_a_pipe_holds_up_no_card(self):
+        pipe = self.server.home / "pipe"
+        os.mkfifo(pipe)
+        for rule in (f'@import url("{pipe}");', f'.card {{ background-image: url("{pipe}"); }}'):
+            with self.subTest(rule):
+                (self.server.home / "config/pennant/style.css").write_text(f"/* no @import */\n{rule}\n")
+                self.server.kill()
+                self.server.find(self.service.process.pid)
+                self.show(self.client("Mail"), timeout=0)
+                until(lambda: "style.css is not used: it names other files" in self.service.log, lambda: self.service.log)
 
     def test_dark_is_as_the_theme_is(self):
         light = self.seen(self.client("Mail"), "Ann")

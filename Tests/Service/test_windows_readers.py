@@ -140,13 +140,21 @@ class Cards(ServiceCase):
             [(name, text) for name, text, _ in listener.heard],
             [("Chat: Ann", "Dinner at seven?"), ("Chat: Ann", "Dinner at eight?"), ("Mail: Bob", "")])
 
+    def test_the_site_that_a_message_came_through_is_said(self):
+        self.serve_heard()
+        self.client("Browser").notify("Ann", timeout=0, hints={"x-kde-origin-name": variant("s", "bank.example")})
+        until(lambda: self.listener.heard, "an announcement")
+        self.assertEqual(self.listener.heard[0][0], "Browser · bank.example: Ann")
+
     def test_large_targets_are_44_pixels_each_way(self):
         self.serve("[Windows]\ntargets = large\n")
         self.client("Chat").notify("Ann", "Lunch?", actions=["like", "Like", "no", "No", "inline-reply", "Answer"], timeout=0)
         self.reader.until_found(PROGRAM, "push button", "Like")
         buttons = self.tree().all("push button")
         self.assertGreaterEqual(len(buttons), 4)
-        for button in buttons + self.tree().all("text", "Answer"):
+        fields = self.tree().all("text", "Answer")
+        self.assertEqual(len(fields), 1)
+        for button in buttons + fields:
             self.assertGreaterEqual(min(button.frame[2:]), 44, button.text())
 
     def test_hidden_words_are_nowhere_in_the_tree_nor_in_what_is_announced(self):

@@ -46,6 +46,15 @@ class Opened(ServiceCase):
               lambda: f"'{words}'; there stands {self.reader.words()}")
 
 
+class LargeTargets(Opened):
+    def test_what_is_pressed_is_44_pixels_high(self):
+        window = self.open("[Windows]\ntargets = large\n")
+        window.go_to("Chat")
+        for role, name in (("push button", "Close"), ("radio button", "No"), ("text", "Placeholder"), ("list item", "Focus")):
+            with self.subTest(name):
+                self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
+
+
 class Pointed:
     """`kind` says on which screen."""
 

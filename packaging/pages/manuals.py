@@ -58,11 +58,15 @@ class Manuals:
                 head = roff.bold("-" + option.letter) + ", " + head
             if option.value:
                 head += " " + roff.italic(option.value)
-            meaning = option.meaning + (f" ({self._('may be repeated')})" if option.repeats else "")
-            out += roff.item(head, roff.text(sentence(meaning)))
+            repeated = self._("may be repeated")
+            meaning = f"{option.meaning} ({repeated})" if option.repeats else option.meaning
+            out += roff.item(head, roff.text(self.sentence(meaning)))
         for typed, meaning in command.examples:
-            out += roff.item(roff.bold(typed), roff.text(sentence(meaning)))
+            out += roff.item(roff.bold(typed), roff.text(self.sentence(meaning)))
         return out
+
+    def sentence(self, words):
+        return words if words.endswith((".", "!", "?", "。", "؟")) else self._("{sentence}.").replace("{sentence}", words)
 
     def preferences(self):
         _, tables = self._, self.tables
@@ -115,7 +119,7 @@ class Manuals:
                 "app holds that is about one message: all but styles, badge, may-inhibit, rate-limit and keep-items. "
                 "Above all others, and later rules above earlier.")),
             ("[Focus NAME]", _("A time of quiet.")), ("[Desktop]", _("What draws, and the screen.")),
-            ("[Windows]", _("Where the cards of pennant-windows stand."))]
+            ("[Windows]", _("Where the cards of pennant-windows stand, and how large buttons are."))]
 
     def key(self, one):
         head = f"{roff.bold(one.key)} ="
@@ -123,11 +127,6 @@ class Manuals:
         example = self._("Example: {line}").replace("{line}", f"{one.key} = {one.example}")
         allowed = self._("Allowed: {values}.").replace("{values}", one.expected)
         return out + ".br\n" + roff.text(example) + "\n.br\n" + roff.text(allowed) + "\n"
-
-
-def sentence(words):
-    end = "" if words.endswith((".", "!", "?")) else "."
-    return words + end
 
 
 def described(lines):

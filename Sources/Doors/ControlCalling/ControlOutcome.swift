@@ -45,7 +45,7 @@ extension ControlOutcome {
     case .answer: nil
     case .nonsense: translated("The service gives an answer that makes no sense.")
     case .absent: translated("Pennant does not run any more.")
-    case .faulted(let fault): Self.sentence(fault.text)
+    case .faulted(let fault): Self.sentence(fault.text.isEmpty ? "\(fault.name)" : fault.text)
     case .silent:
       translated("The service does not answer; what was asked may be done all the same.")
     case .disconnected: translated("The session bus has gone.")

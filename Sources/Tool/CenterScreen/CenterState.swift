@@ -116,13 +116,16 @@ public struct CenterState: Sendable {
     case .broughtBack(let count, let wanted):
       lastDismissal.forget()
       notice = Notice(text: LastDismissal.words(count, of: wanted), isBad: count < wanted)
-    case .failed(let wish, let sentence):
-      if case .reply(let id, let text) = wish { unsent = (id, text) }
-      notice = Notice(text: sentence, isBad: true)
-    case .unknown:
-      notice = Notice(text: CenterNews.unknownSentence, isBad: true)
+    case .failed(let wish, let sentence): fail(wish, sentence)
+    case .unknown(let wish): fail(wish, CenterNews.unknownSentence)
     }
     return []
+  }
+
+  private mutating func fail(_ wish: CenterWish, _ sentence: String) {
+    // The written answer stays, to be sent again.
+    if case .reply(let id, let text) = wish { unsent = (id, text) }
+    notice = Notice(text: sentence, isBad: true)
   }
 
   private mutating func tell(_ wish: CenterWish) {

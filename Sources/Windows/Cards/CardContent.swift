@@ -5,6 +5,10 @@ public import NotificationModel
 /// The content of a card, as the service has decided it.
 public struct CardContent: Hashable, Sendable {
   public private(set) var appName: String
+  /// The app, and the web site or account that the message came through.
+  public var sender: String {
+    [appName, origin ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
   /// The web site or account that the message came through.
   public private(set) var origin: String?
   public private(set) var icon: Picture?

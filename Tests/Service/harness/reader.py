@@ -54,6 +54,10 @@ class Widget:
             GLib.Variant("(u)", (0 if self._reader.has_places else 1,)))[0]
         return (left + width // 2, top + height // 2) if width > 0 and self.has("showing") else None
 
+    @property
+    def size(self):
+        return self._ask("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][2:]
+
     def act(self):
         """What a screen reader has it do: a press."""
         self._ask("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (0,)))

@@ -89,7 +89,7 @@ final class FocusDesk {
   func look(holdingSince since: UnixTime? = nil) {
     let now = WallClock.now
     view = focus.look(at: now, LocalClock())
-    // What the person says while the past is still read is told at once, and outlives a kill.
+    // What the person says while the past is still read is answered rightly, and outlives a kill.
     guard hasBegun else { return keep() }
     pass(into: hours.holding(at: now, LocalClock()))
     let parts = view.parts

@@ -17,7 +17,7 @@ struct TimeWords {
     static var spans: String { translated("10m, 1h30m or 2d") }
   }
 
-  // The same in the manual, which is English.
+  // In English, as the texts of the help that hold them are translated as a whole.
   static let moments = Catalogue.inEnglish { Forms.moments }
   static let pastMoments = Catalogue.inEnglish { Forms.pastMoments }
   static let spans = Catalogue.inEnglish { Forms.spans }

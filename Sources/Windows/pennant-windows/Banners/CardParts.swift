@@ -122,8 +122,7 @@ final class CardParts {
     let row = Box(.across, spacing: 8)
     row.style("head")
     row.add(icon(content))
-    let names = [content.appName, content.origin ?? ""].filter { !$0.isEmpty }
-    let name = Label(names.joined(separator: " · "))
+    let name = Label(content.sender)
     name.style("app")
     name.cut()
     spoken.append(name)

@@ -31,6 +31,7 @@ final class StyleInForce {
   private var more: [StyleSheet] = []
   private let colours = StyleSheet(.ours)
   private let persons = StyleSheet(.persons)
+  private let targets: TargetSize
   /// The word of the portal; `nil` where it has none.
   private var wantsDark: Bool?
   private var watch: NameWatch?
@@ -45,10 +46,8 @@ final class StyleInForce {
   ///   - warn: told of a sheet of the person's that cannot be read.
   init(_ targets: TargetSize, on connection: BusConnection?, warn: (String) -> Void) {
     _ = rules.load(Self.text(PackageResources.style_css + PackageResources.center_css))
-    switch targets {
-    case .usual: break
-    case .large: add(PackageResources.large_css)
-    }
+    self.targets = targets
+    enlarge()
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
     if let connection { follow(connection) }
@@ -57,9 +56,22 @@ final class StyleInForce {
 
   /// Adds a sheet of ours for the windows of this process.
   func add(_ sheet: [UInt8]) {
+    append(sheet)
+    enlarge()
+  }
+
+  private func append(_ sheet: [UInt8]) {
     let added = StyleSheet(.ours)
     _ = added.load(Self.text(sheet))
     more.append(added)
+  }
+
+  /// Of two sheets of one rank the later one wins, whatever its rules say: sizes come last.
+  private func enlarge() {
+    switch targets {
+    case .usual: break
+    case .large: append(PackageResources.large_css)
+    }
   }
 
   private func loadPersons(warn: (String) -> Void) {
@@ -67,20 +79,14 @@ final class StyleInForce {
     let path = "\(folder)/pennant/style.css"
     do throws(FileFault) {
       let text = Self.text(try LocalFiles.read(path, atMost: Self.mostBytes))
-      // The library reads what is imported whatever it is, also a pipe to which nobody writes.
-      guard !Self.imports(text) else {
-        return warn("\(path) is not used: write its rules in the file itself, without @import")
+      guard !StyleText.namesFiles(text) else {
+        return warn(
+          "\(path) is not used: it names other files by @import or url(), which are not read")
       }
       if let fault = persons.load(text) { warn("\(path): \(fault)") }
     } catch {
       if case .missing = error { return }
       warn(error.sentence)
-    }
-  }
-
-  private static func imports(_ text: String) -> Bool {
-    text.split(separator: "@", omittingEmptySubsequences: false).dropFirst().contains {
-      $0.prefix(6).lowercased() == "import"
     }
   }
 
