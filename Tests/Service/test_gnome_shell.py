@@ -7,6 +7,8 @@ from harness.service import make_home
 
 
 class OnGnomeShell(ServiceCase):
+    """The shell of Debian 12 draws no app's name, so that each title begins with one."""
+
     # A whole shell starts in each, drawn without a graphics card.
     seconds = 120
 
@@ -36,27 +38,27 @@ class OnGnomeShell(ServiceCase):
         self.begin(silent=True)
         client = self.client("Calendar")
         client.notify("Standup at nine", timeout=0, actions=["join", "Join"])
-        self.until_listed("Standup at nine")
+        self.until_listed("Calendar · Standup at nine")
         # One banner at a time: a second critical one would wait behind a first.
         battery = client.notify("Battery is low", app="Power", hints={"urgency": variant("y", 2)})
-        self.until_banner("Battery is low", [])
+        self.until_banner("Power · Battery is low", [])
         client.close(battery)
         until(lambda: not self.shell.banner(), "an empty desktop")
         self.shell.picture("gnome-silent.png")
         self.shell.switch_banners(True)
-        self.until_banner("Standup at nine", ["Join"])
+        self.until_banner("Calendar · Standup at nine", ["Join"])
         self.shell.picture("gnome-heard.png")
 
     def test_what_was_there_stays_and_is_updated_in_its_place(self):
         self.begin(silent=False)
         client = self.client("Calendar")
         identifier = client.notify("Standup at nine", timeout=0)
-        self.until_banner("Standup at nine", [])
+        self.until_banner("Calendar · Standup at nine", [])
         self.shell.switch_banners(False)
         until(lambda: "its own do-not-disturb is on" in self.service.tool("dnd", "status")[1],
               "word of its switch")
         client.notify("Standup at ten", timeout=0, replaces=identifier)
-        self.until_banner("Standup at ten", [])
+        self.until_banner("Calendar · Standup at ten", [])
         self.assertEqual(self.shell.evaluate("Main.messageTray._banner.notification.urgency"), 3)
 
     def test_a_banner_that_may_break_in_does_and_leaves(self):
@@ -64,9 +66,9 @@ class OnGnomeShell(ServiceCase):
         client = self.client("Pager")
         client.notify("Quiet")
         client.notify("Fire", hints={"x-pennant-interruption-level": variant("s", "critical")})
-        self.until_banner("Fire", [])
+        self.until_banner("Pager · Fire", [])
         until(lambda: not self.shell.banner(), "its end", seconds=20)
-        self.assertIn("Quiet", self.shell.listed())
+        self.assertIn("Pager · Quiet", self.shell.listed())
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 and on one with three desktops.
 
 What a desktop brings along reaches into any program of GLib, GTK or Qt: modules for proxies, settings and file
-systems, schemas, portals, icon themes, entries of applications. GLib ends a program whose module for proxies finds
+systems, schemas, portals, icon themes, fonts, entries of applications. GLib ends a program whose module for proxies finds
 no schema.
 """
 import os
@@ -22,6 +22,7 @@ BARE = {
     "LANG": "C.UTF-8",
     "GIO_MODULE_DIR": NOWHERE, "GIO_USE_VFS": "local", "GSETTINGS_BACKEND": "memory",
     "XDG_CONFIG_DIRS": NOWHERE, "XDG_DATA_DIRS": NOWHERE,
+    "FONTCONFIG_FILE": str(pathlib.Path(__file__).with_name("fonts.conf")),
     "GTK_PATH": NOWHERE, "NO_AT_BRIDGE": "1", "QT_QPA_PLATFORMTHEME": "generic",
 }
 
