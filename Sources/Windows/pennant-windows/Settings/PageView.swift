@@ -26,8 +26,6 @@ final class PageView {
     column.style("page")
     title.style("page-title")
     title.wrap(lines: 2)
-    // A name in other letters than the window's stands at its start all the same.
-    title.place(.start, .middle)
     note.style("dim")
     note.wrap(lines: 3)
     let head = Box(.down, spacing: 2)
