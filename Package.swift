@@ -248,7 +248,7 @@ let package = Package(
     // What is said on the control interface, for the service and those who ask it.
     shellTarget(
       "ControlProtocol", in: .doors,
-      ["Bus", "Clock", "Descriptors", "NotificationModel", "Translations"],
+      ["Bus", "Clock", "Descriptors", "NotificationModel", "Policy", "Translations"],
       resources: [.embedInCode("org.pennant.Control1.xml")]),
     // Asks the service over its comings and goings, for the tool and the windows.
     shellTarget(

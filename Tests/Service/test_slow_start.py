@@ -13,6 +13,13 @@ from harness.slow_disk import memory_folder
 from harness.start_case import Starts
 
 TRANSIENT = {"transient": variant("b", True)}
+#: What a person says, how it is asked for, and what the answer has in it.
+SAID = (
+    (("lock", "on"), ("lock", "status"), "locked; so says 'pennant lock on'"),
+    (("dnd", "on"), ("dnd", "status"), "do-not-disturb, switched on by hand"),
+    (("mute", "Chat", "1h"), ("mute",), "Chat"),
+    (("sharing", "on"), ("dnd", "status"), "a program said that the screen is shared"),
+    (("dnd", "off"), ("dnd", "status"), "off"))
 
 
 class OnASlowDisk(Starts):
@@ -117,9 +124,7 @@ class OnASlowDisk(Starts):
     def test_what_the_person_has_just_said_is_answered_when_it_outlives_a_kill(self):
         self.begin(1)
         self.slow_in(self.disk.runtime)
-        for words, asked, said in (
-                (("lock", "on"), ("lock", "status"), "locked; so says 'pennant lock on'"),
-                (("dnd", "on"), ("dnd", "status"), "do-not-disturb, switched on by hand")):
+        for words, asked, said in SAID[:2]:
             self.service.start()
             code, printed = self.service.tool(*words)
             self.assertEqual(code, 0, printed)
@@ -134,15 +139,19 @@ class OnASlowDisk(Starts):
         self.client().notify("Before")
         self.end()
         self.slow_in(self.disk.runtime)
+        for words, asked, said in SAID:
+            with self.subTest(words):
+                self.launch_to_be_asked()
+                code, printed = self.service.tool(*words)
+                self.assertEqual(code, 0, printed)
+                self.service.die()
+                self.launch_to_be_asked()
+                self.assertIn(said, self.service.tool(*asked)[1], "as soon as anybody can ask")
+                self.service.die()
+
+    def launch_to_be_asked(self):
         self.service.launch()
         self.bus.until_owned("org.pennant.Pennant", by=self.service.process.pid, log=lambda: self.service.log)
-        code, printed = self.service.tool("dnd", "on")
-        self.assertEqual(code, 0, printed)
-        self.service.die()
-        self.service.launch()
-        self.bus.until_owned("org.pennant.Pennant", by=self.service.process.pid, log=lambda: self.service.log)
-        said = self.service.tool("dnd", "status")[1]
-        self.assertIn("do-not-disturb, switched on by hand", said, "as soon as anybody can ask")
 
     def test_a_service_that_is_stopped_is_not_waited_for_and_is_not_said_to_have_failed(self):
         self.serve(desktop="none")

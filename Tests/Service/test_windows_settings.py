@@ -46,6 +46,17 @@ class Opened(ServiceCase):
               lambda: f"'{words}'; there stands {self.reader.words()}")
 
 
+class Titles(Opened):
+    def test_the_title_of_a_page_is_read_whole(self):
+        window = self.open()
+        window.go_to("Chat")
+        titles = [one.size for one in self.reader.widgets() if (one.role, one.name) == ("label", "Chat")]
+        self.assertTrue(titles)
+        for width, height in titles:
+            self.assertLess(height, 40, "one line")
+            self.assertGreater(width, 28, "and all letters")
+
+
 class LargeTargets(Opened):
     def test_what_is_pressed_is_44_pixels_high(self):
         window = self.open("[Windows]\ntargets = large\n")

@@ -45,7 +45,7 @@ struct ServiceLife {
   mutating func left(_ connection: ConnectionName) { gone?.insert(connection) }
   mutating func needsConnectionsNoMore() { gone = nil }
 
-  /// Those of the connections listed by the bus that have not left it since.
+  /// The connections that the bus has listed and that have not left since.
   func present(_ connections: Set<ConnectionName>) -> Set<ConnectionName> {
     connections.subtracting(gone ?? [])
   }

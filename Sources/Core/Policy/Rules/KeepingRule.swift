@@ -86,7 +86,7 @@ extension PreferenceBook {
   /// The narrowest kind of event, this one or one above it, that the person or a rule of ours names;
   /// `nil` where nobody does.
   ///
-  /// What is narrower is left out, because the app chose that word, and the word may tell what the
+  /// The narrower part is left out, because the app chose that word, and the word may tell what the
   /// message is about.
   func named(_ category: Category) -> Category? {
     let mine = Self.ownKinds + groups.keys.compactMap(\.category) + rules.flatMap(\.categories)

@@ -1,5 +1,6 @@
 internal import Bus
 public import Clock
+import Policy
 import Translations
 
 /// Everything that keeps notifications off the screen now, as the control interface tells it.
@@ -28,12 +29,12 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
     /// The cause for people, to stand behind the name of the focus.
     public var words: String {
       switch self {
-      case .manual: translated("switched on by hand")
-      case .schedule: translated("on by its schedule")
-      case .locked: translated("on while the screen is locked")
-      case .sharing: translated("on while the screen is shared")
-      case .fullscreen: translated("on while a window fills the screen")
-      case .away: translated("on while you are away")
+      case .manual: FocusCause.manual.words
+      case .schedule: FocusCause.schedule.words
+      case .locked: FocusCause.locked.words
+      case .sharing: FocusCause.sharing.words
+      case .fullscreen: FocusCause.fullscreen.words
+      case .away: FocusCause.away.words
       case .inhibitor: translated("as an app asks")
       case .desktop: translated("on in the desktop's own settings")
       }
