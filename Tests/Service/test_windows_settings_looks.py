@@ -1,0 +1,55 @@
+"""The window of Settings as it is seen: titles, sizes, and its two themes."""
+import unittest
+
+from harness import Service, ServiceCase, until_steady
+from harness.reader import Reader
+from harness.settings_case import PREFERENCES, Opened
+from harness.settings_window import BareSway, SettingsWindow
+
+
+class Titles(Opened):
+    def test_the_title_of_a_page_is_read_whole(self):
+        window = self.open()
+        window.go_to("Chat")
+        titles = [one.size for one in self.reader.widgets() if (one.role, one.name) == ("label", "Chat")]
+        self.assertTrue(titles)
+        for width, height in titles:
+            self.assertLess(height, 40, "one line")
+            self.assertGreater(width, 28, "and all letters")
+
+
+class LargeTargets(Opened):
+    def test_what_is_pressed_is_44_pixels_high(self):
+        window = self.open("[Windows]\ntargets = large\n")
+        window.go_to("Chat")
+        for role, name in (("push button", "Close"), ("radio button", "No"), ("text", "Placeholder"), ("list item", "Focus")):
+            with self.subTest(name):
+                self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
+
+
+class Pictures(ServiceCase):
+    """With PICTURES=1 they are kept."""
+
+    def shown(self, theme):
+        window = SettingsWindow(self, self.bus, BareSway, PREFERENCES, theme=theme)
+        self.service = Service(self, self.bus, "none", home=window.home).start()
+        for app in ("Chat", "Mail", "Builder"):
+            self.client(app.lower()).notify("Hello", app=app)
+        window.open(Reader(self, self.bus, window.screen, window.home / "run")).go_to("Chat")
+        window.reader.until_found("label", "Stays until you act on it")
+        until_steady(window.screen.shot, seconds=1)
+        return window
+
+    def test_light(self):
+        window = self.shown("Adwaita")
+        window.screen.save("windows-settings-light.png")
+        self.assertGreater(window.screen.near((0xfd, 0xfd, 0xfe)), 400_000)
+
+    def test_dark(self):
+        window = self.shown("Adwaita:dark")
+        window.screen.save("windows-settings-dark.png")
+        self.assertGreater(window.screen.near((0x24, 0x24, 0x28)), 400_000)
+
+
+if __name__ == "__main__":
+    unittest.main()
