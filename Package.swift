@@ -209,13 +209,13 @@ let package = Package(
 
     // The edges.
     core("Descriptors", in: .system),
-    core("LocalFiles", in: .system, ["CLinux", "Descriptors"]),
-    core("PersonalFiles", in: .system, ["LocalFiles", "Preferences"]),
+    core("LocalFiles", in: .system, ["CLinux", "Descriptors", "Translations"]),
+    core("PersonalFiles", in: .system, ["LocalFiles", "Preferences", "Translations"]),
     // Which server programs this machine has.
     core("InstalledServers", in: .system, ["Choosing", "LocalFiles"]),
     core(
       "Store", in: .system,
-      ["CLinux", "Clock", "CSQLite", "CSums", "Descriptors", "NotificationModel"]),
+      ["CLinux", "Clock", "CSQLite", "CSums", "Descriptors", "NotificationModel", "Translations"]),
     // The language that the person's session speaks.
     core("Languages", in: .system, ["CLanguage", "LocalFiles", "Translations"]),
     // The time zone here.
@@ -227,7 +227,7 @@ let package = Package(
       "Processes",
       [
         "Bus", "CLinux", "Clock", "Descriptors", "LocalFiles", "MainLoop", "Spelling",
-        "TerminalText",
+        "TerminalText", "Translations",
       ]),
     // What is said to the service manager that started us.
     shellTarget("Supervision", ["CLinux", "Clock", "MainLoop"]),
@@ -281,6 +281,7 @@ let package = Package(
       "Probing", in: .screen,
       [
         "Bus", "Choosing", "Clock", "InstalledServers", "LocalFiles", "MainLoop", "Processes",
+        "Translations",
       ]),
 
     // Who says that the screen is locked.
@@ -418,7 +419,7 @@ let package = Package(
       name: "DayTests",
       dependencies: ["Clock", "NotificationModel", "Intake", "Policy", "Preferences", "Delivery"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    tests("Choosing", ["Clock", "NotificationModel"]),
+    tests("Choosing", ["Clock", "NotificationModel", "Translations"]),
     tests("InstalledServers", in: .system, ["Choosing", "TestFolder"]),
     tests("Enabling", in: .tool, ["Choosing"]),
     tests("JSONReading", in: .tool),
@@ -481,12 +482,12 @@ let package = Package(
       ]),
     tests(
       "Probing", in: .screen,
-      ["Bus", "Choosing", "Clock", "MainLoop", "NotificationModel", "PrivateBus"]),
+      ["Bus", "Choosing", "Clock", "MainLoop", "NotificationModel", "PrivateBus", "Translations"]),
     tests(
       "Service", in: .daemon,
       [
         "Bus", "Choosing", "Clock", "Delivery", "Desktop", "MainLoop", "NotificationModel",
-        "PrivateBus", "Probing",
+        "PrivateBus", "Probing", "Translations",
       ]),
     tests(
       "Desktop", in: .screen,

@@ -116,6 +116,16 @@ class Said(Speaking):
             name="Work")
         self.assert_says(self.service.tool("foo")[1], "de", "unknown command '{command}'.", command="foo")
 
+    def test_why_a_server_is_given_up_and_a_file_is_not_read(self):
+        self.service = Service(
+            self, self.bus, "run:no-such-program", session=speaking("de")).start()
+        until(lambda: "es gibt kein Programm 'no-such-program'" in self.service.tool("status")[1],
+              lambda: self.service.tool("status")[1])
+        until(lambda: "given up: there is no program 'no-such-program'" in self.service.log, lambda: self.service.log)
+        self.assert_says(
+            self.service.tool("import", "dunst", "/no/such/file")[1], "de",
+            "{path} does not exist; check the spelling.", path="/no/such/file")
+
     def test_what_programs_read_stays_english(self):
         self.begin(**speaking("ja"))
         self.service.preferences_file.write_text("[App chat]\nstyle = baner\n")
@@ -209,7 +219,9 @@ class Catalogues(unittest.TestCase):
 #: What people see. Elsewhere most literals are of the log, of the wire or of the manual.
 SEEN = ("Sources/Windows", "Sources/Tool/CenterScreen", "Sources/Core/CenterList")
 #: What the command says, in whole phrases; single words there are mostly names.
-SAID = ("Sources/Tool", "Sources/Core/Preferences", "Sources/Core/Choosing")
+SAID = (
+    "Sources/Tool", "Sources/Core/Preferences", "Sources/Core/Choosing", "Sources/System/LocalFiles",
+    "Sources/System/PersonalFiles")
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 #: The help and the manual, which the list in po/help-texts has: verbs, their options, and what a key means; and the words of traps.
 MANUAL = (
@@ -239,7 +251,10 @@ OTHERWISE = {
     "PushListener.swift": "for programs",
     "NameRefusal.swift": "lines of the log",
     "OwnServer.swift": "lines of the log",
-    "RestartPlan.swift": "lines of the log",
+    "FolderLock.swift": "lines of the log",
+    "VectorPicture.swift": "lines of the log",
+    "CheckedPicture.swift": "lines of the log",
+    "FileFault.swift": "lines of the log, as to the only one",
     "TextRules.swift": "words that apps write",
     "Person.swift": "a script for the shell",
 }

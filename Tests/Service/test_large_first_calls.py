@@ -48,7 +48,8 @@ class LargeFirstCalls(ChaosCase):
         # What one of them can have open is all that stays.
         kept = int(self.service.process.status("VmRSS").split()[0]) - before
         self.assertLess(kept, 40 * 1024, "kB")
-        self.assert_said(lines=0)
+        # A thread that gets no processor for long among other tests is told as a slow disk, once.
+        self.assert_said(lines=1)
         hold(f"{senders} of {megabytes} MiB ({kind}): {answers[LIMITS]} refused by name, {taken / 1024:.0f} MB at"
              f" most; another app waited {1000 * slowest:.0f} ms at most, beside an echo {1000 * echo:.0f} ms")
         return answers

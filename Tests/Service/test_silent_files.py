@@ -44,6 +44,16 @@ class Entries(ASilentDisk):
         until(lambda: self.named("mail").result() and self.server.shown[-1].app == "Post",
               lambda: self.server.shown[-1])
 
+    def test_what_was_shown_without_its_apps_name_has_it_when_the_entry_is_found(self):
+        self.serve_mail()
+        number = self.named("mail").result()[0]
+        until(lambda: self.server.with_summary("mail"), "it, without the name")
+        self.assertNotEqual(self.server.with_summary("mail")[-1].app, "Post")
+        self.disk.speak()
+        until(lambda: self.server.shown[-1].app == "Post", lambda: self.server.shown[-1])
+        self.assertEqual(self.server.with_summary("mail")[-1].replaces, self.server.with_summary("mail")[0].id)
+        self.assertRegex(self.service.tool("list")[1], rf"(?m)^ *{number} .* Post ")
+
     def test_the_service_ends_while_an_entry_is_awaited(self):
         self.serve_mail()
         self.named("mail").result()

@@ -34,25 +34,29 @@ class SpeechCase(ServiceCase):
         self.service.session = {"XDG_RUNTIME_DIR": str(self.run), "LANG": "C.UTF-8"}
         return self.service
 
-
-@unittest.skipUnless(shutil.which("speech-dispatcher"), "there is no speech-dispatcher")
-class Spoken(SpeechCase):
-    def start(self, preferences):
-        self.prepare(preferences)
+    def serve_speech(self, voice, words):
+        """Starts the service of a person whose Speech Dispatcher is set up like this."""
         folder = self.service.home / "config/speech-dispatcher"
         (folder / "modules").mkdir(parents=True)
-        self.spoken = self.service.home / "spoken"
         (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder))
-        (folder / "modules/text.conf").write_text(VOICE.format(spoken=self.spoken))
+        (folder / "modules" / voice).write_text(words)
         self.addCleanup(self._end)
         self.service.start()
-        return self.client()
 
     def _end(self):
         for path in (self.run / "speech-dispatcher/pid").glob("*"):
             pid = int(path.read_text())
             os.kill(pid, signal.SIGTERM)
             until(lambda: not os.path.exists(f"/proc/{pid}"), "the end of speech-dispatcher")
+
+
+@unittest.skipUnless(shutil.which("speech-dispatcher"), "there is no speech-dispatcher")
+class Spoken(SpeechCase):
+    def start(self, preferences):
+        self.prepare(preferences)
+        self.spoken = self.service.home / "spoken"
+        self.serve_speech("text.conf", VOICE.format(spoken=self.spoken))
+        return self.client()
 
     def until_spoken(self, words):
         def said():

@@ -1,4 +1,5 @@
 public import Clock
+public import Translations
 
 /// The candidates that were taken and have failed, for as long as that is held against them.
 public struct GivenUps {
@@ -7,7 +8,7 @@ public struct GivenUps {
     /// The candidate's name, for people.
     public let title: String
     /// Why, in a sentence.
-    public let reason: String
+    public let reason: BilingualSentence
     public let since: Moment
 
     /// When the candidate may be taken again.
@@ -26,7 +27,7 @@ public struct GivenUps {
   public init() {}
 
   public mutating func add(
-    _ candidate: Candidate, title: String, because reason: String, at now: Moment
+    _ candidate: Candidate, title: String, because reason: BilingualSentence, at now: Moment
   ) {
     failures.removeAll { $0.candidate == candidate }
     failures.append(Failure(candidate: candidate, title: title, reason: reason, since: now))

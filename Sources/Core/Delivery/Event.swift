@@ -15,6 +15,8 @@ public enum Event: Sendable {
   case namesCallable(Set<String>)
   case desktop(DesktopEvent)
   case preferencesChanged(PreferenceBook)
+  /// The desktop entry of an app was found late: its open items have these faces.
+  case facesFound([NotificationID: AppFace])
   /// The person's doing in the Center, not at the desktop server.
   case handled(NotificationID, Handling)
   /// The person wants a past item back, which has a new id; on the screen, or in the Center alone.
@@ -48,7 +50,7 @@ extension Event {
       true
     case .arrived, .removed, .closeRequested, .connectionVanished, .namesCallable, .desktop,
       .handled, .broughtBack, .muted, .deliveriesChanged, .playerChanged, .deadlinePassed,
-      .clockPassed:
+      .clockPassed, .facesFound:
       false
     }
   }

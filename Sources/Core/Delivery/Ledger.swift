@@ -79,6 +79,7 @@ public final class Ledger {
     case .handled(let id, let handling): handle(handling, of: id, &turn)
     case .broughtBack(let past, let isShown): bringBack(past, isShown: isShown, &turn)
     case .focusChanged(let focus): change(focus: focus, &turn)
+    case .facesFound(let faces): change(faces: faces, &turn)
     case .muted(let app, let mute): change(mute, of: app, &turn)
     case .hoursChanged(let hours): changeMoment(&turn) { circumstances.passed(into: hours) }
     case .deliveriesChanged(let next, let time): change(deliveries: next, at: time, &turn)

@@ -2,6 +2,7 @@ import Glibc
 import Languages
 import MainLoop
 import NotificationModel
+import Translations
 
 /// From the command line to an exit status.
 public enum DaemonProgram {
@@ -53,8 +54,14 @@ public enum DaemonProgram {
 
 /// Why the service cannot start: one sentence, with what to do.
 nonisolated struct StartFault: Error {
+  /// In English, as the log has it.
   let sentence: String
-  var status: Int32 = DaemonProgram.Status.failed
+  let status: Int32
+
+  init(sentence: @autoclosure () -> String, status: Int32 = DaemonProgram.Status.failed) {
+    self.sentence = Catalogue.inEnglish(sentence)
+    self.status = status
+  }
 }
 
 /// The options that the command line sets.

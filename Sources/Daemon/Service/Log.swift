@@ -1,6 +1,8 @@
 import Glibc
+import Translations
 
-/// Writes one line for each event to standard error, and never the text of a notification.
+/// Writes one line for each event to standard error, in English as others read it too, and never the
+/// text of a notification.
 final class Log {
   enum Level: Int {
     case error = 3
@@ -30,11 +32,12 @@ final class Log {
     if let passed = budget.takePassedOver(at: now) {
       put(.warning, "\(passed) line\(passed == 1 ? "" : "s") left out: too many at once")
     }
-    put(level, text())
+    put(level, Catalogue.inEnglish(text))
   }
 
   /// Says a line that every notification of an app can cause; the same line only once in a while.
-  func sayOnce(_ level: Level, _ text: String) {
+  func sayOnce(_ level: Level, _ text: @autoclosure () -> String) {
+    let text = Catalogue.inEnglish(text)
     guard isVerbose || lately.isNew(text, at: Log.seconds()) else { return }
     say(level, text)
   }

@@ -146,6 +146,7 @@ final class Service {
     executor = Executor(
       ledger: ledger, loop: loop, state: state, center: center, outlets: outlets, log: log)
     notices = OwnNotices(executor)
+    faces.foundLate = { wayIn.service.faceFound($0) }
     do throws(SystemFault) {
       arrivals = try Arrivals(
         loop: loop, executor: executor, center: center, pictures: pictures, faces: faces,

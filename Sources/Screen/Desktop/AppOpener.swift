@@ -87,7 +87,7 @@ public final class AppOpener {
       deadline.arm(after: patience)
       attempt.deadline = deadline
     } catch {
-      note("\(name) is not opened: \(error.sentence)")
+      note("\(name) is not opened: \(error.logSentence)")
     }
   }
 

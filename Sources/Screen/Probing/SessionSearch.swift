@@ -5,6 +5,7 @@ internal import Glibc
 internal import InstalledServers
 internal import LocalFiles
 public import MainLoop
+public import Translations
 
 /// Looks for somebody who draws, and again for as long as there is nobody.
 public final class SessionSearch {
@@ -108,7 +109,7 @@ public final class SessionSearch {
   public var failures: [GivenUps.Failure] { givenUps.failures }
 
   /// Gives up the candidate that was taken, which has failed, so that the next one is chosen.
-  public func giveUpTaken(because reason: String) {
+  public func giveUpTaken(because reason: BilingualSentence) {
     guard let choice else { return }
     givenUps.add(choice.taken, title: choice.title, because: reason, at: now)
     look()

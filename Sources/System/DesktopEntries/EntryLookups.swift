@@ -1,4 +1,3 @@
-internal import Clock
 internal import Identity
 public import MainLoop
 
@@ -13,16 +12,19 @@ public final class EntryLookups {
     case awaited(DesktopEntry?)
   }
 
-  /// A person does not see it, and a good disk needs a hundredth of it.
-  private static let patience = Span.milliseconds(20)
   /// Names are free to make up; those beyond are looked for when they come again.
   private static let mostAwaited = 64
 
   private let index: DesktopEntryIndex
   private let thread: ReadingThread
   private var awaited: Set<String> = []
+  /// Those of them that somebody went on without.
+  private var missed: Set<String> = []
   /// The index before it was forgotten.
   private var before: [String: DesktopEntry] = [:]
+
+  /// Told of an entry that was answered as awaited, and is there now.
+  public var foundLate: (String) -> Void = { _ in }
 
   public init(_ folders: EntryFolders, loop: MainLoop) {
     index = DesktopEntryIndex(folders)
@@ -47,7 +49,10 @@ public final class EntryLookups {
       awaited.remove(id)
       return .known(index.entry(id))
     }
-    guard !isHurried, thread.finish(within: Self.patience) else { return .awaited(before[id]) }
+    guard !isHurried, thread.finishSoon() else {
+      missed.insert(id)
+      return .awaited(before[id])
+    }
     return .known(index.entry(id))
   }
 
@@ -61,5 +66,6 @@ public final class EntryLookups {
     index.learn(entry, of: id)
     if before.count >= DesktopEntryIndex.usualMost { before = [:] }
     before[id] = entry
+    if missed.remove(id) != nil, entry != nil { foundLate(id) }
   }
 }

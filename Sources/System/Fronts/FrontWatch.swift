@@ -128,7 +128,7 @@ public final class FrontWatch {
         onEnd: { [weak self] in self?.ended($0, of: life) })
       pauses.began(at: loop.now)
     } catch {
-      note("nobody looks which window is in front: \(error.sentence)")
+      note("nobody looks which window is in front: \(error.logSentence)")
       startLater()
     }
   }

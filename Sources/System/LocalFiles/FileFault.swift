@@ -1,4 +1,5 @@
 import Glibc
+internal import Translations
 
 /// Why a file is not used: one case a cause, each with the path as it was named.
 public enum FileFault: Error, Hashable, Sendable {
@@ -36,52 +37,80 @@ extension FileFault {
   /// A sentence for a person on what is wrong and what to do.
   public var sentence: String { sentence(naming: Self.shown) }
 
-  /// The same without the path, which an app may have made of the words of a message.
-  public var wordlessSentence: String { sentence { _ in "its file" } }
+  /// The same for the log.
+  public var logSentence: String { Catalogue.inEnglish { sentence } }
+
+  /// The same for the log, without the path, which an app may have made of the words of a message.
+  public var wordlessSentence: String {
+    Catalogue.inEnglish { sentence { _ in "its file" } }
+  }
 
   private func sentence(naming shown: (String) -> String) -> String {
     switch self {
     case .missing(let path):
-      "\(shown(path)) does not exist; check the spelling."
+      translated("{path} does not exist; check the spelling.", ["path": shown(path)])
     case .danglingLink(let path):
-      "\(shown(path)) is a link that leads to no file; remove it or mend it."
+      translated(
+        "{path} is a link that leads to no file; remove it or mend it.", ["path": shown(path)])
     case .notPermitted(let path):
-      "\(shown(path)) may not be opened by this user; change its permissions or its owner."
+      translated(
+        "{path} may not be opened by this user; change its permissions or its owner.",
+        ["path": shown(path)])
     case .folder(let path):
-      "\(shown(path)) is a folder, not a file; name a file in it."
+      translated("{path} is a folder, not a file; name a file in it.", ["path": shown(path)])
     case .namedPipe(let path):
-      "\(shown(path)) is a named pipe, not a file; put an ordinary file in its place."
+      translated(
+        "{path} is a named pipe, not a file; put an ordinary file in its place.",
+        ["path": shown(path)])
     case .socket(let path):
-      "\(shown(path)) is a socket, not a file; put an ordinary file in its place."
+      translated(
+        "{path} is a socket, not a file; put an ordinary file in its place.", ["path": shown(path)])
     case .device(let path):
-      "\(shown(path)) is a device, not a file; put an ordinary file in its place."
+      translated(
+        "{path} is a device, not a file; put an ordinary file in its place.", ["path": shown(path)])
     case .empty(let path):
-      "\(shown(path)) is empty."
+      translated("{path} is empty.", ["path": shown(path)])
     case .tooLarge(let path, let most):
-      "\(shown(path)) is larger than \(most) bytes, the most that is read of such a file."
+      translated(
+        "{path} is larger than {count} bytes, the most that is read of such a file.",
+        ["path": shown(path), "count": String(most)])
     case .notAbsolute(let path):
-      "\(shown(path)) is not a full path; begin it with /."
+      translated("{path} is not a full path; begin it with /.", ["path": shown(path)])
     case .unusablePath(let path):
-      "\(shown(path)) is too long or too winding a path to follow; move the file."
+      translated(
+        "{path} is too long or too winding a path to follow; move the file.", ["path": shown(path)])
     case .notLocal(let path, let type):
-      "\(shown(path)) is on a \(Self.shown(type)) file system, which could keep us waiting; "
-        + "copy the file to a local disk."
+      translated(
+        "{path} is on a {type} file system, which could keep us waiting; copy the file to a local disk.",
+        ["path": shown(path), "type": Self.shown(type)])
     case .systemFolder(let path):
-      "\(shown(path)) is one of the system's own, not a file to be read."
+      translated("{path} is one of the system's own, not a file to be read.", ["path": shown(path)])
     case .unknownPicture(let path):
-      "\(shown(path)) is not a PNG, JPEG, GIF, WebP, BMP or SVG picture."
+      translated("{path} is not a PNG, JPEG, GIF, WebP, BMP or SVG picture.", ["path": shown(path)])
     case .brokenPicture(let path):
-      "\(shown(path)) is a damaged picture: its header contradicts itself or ends early."
+      translated(
+        "{path} is a damaged picture: its header contradicts itself or ends early.",
+        ["path": shown(path)])
     case .tooManyPixels(let path, let width, let height):
-      "\(shown(path)) is \(width) by \(height) pixels, too many to hand on."
+      translated(
+        "{path} is {width} by {height} pixels, too many to hand on.",
+        ["path": shown(path), "width": String(width), "height": String(height)])
     case .unsafeVector(let path, let reason):
-      "\(shown(path)) is an SVG picture with \(reason), which is not handed on."
+      translated(
+        "{path} is an SVG picture with {reason}, which is not handed on.",
+        ["path": shown(path), "reason": reason])
     case .notOurs(let path):
-      "\(shown(path)) belongs to somebody else or is a link; remove it or name another folder."
+      translated(
+        "{path} belongs to somebody else or is a link; remove it or name another folder.",
+        ["path": shown(path)])
     case .noRoomYet(let path):
-      "\(shown(path)) finds no room until the disk has overwritten former copies; send it again."
+      translated(
+        "{path} finds no room until the disk has overwritten former copies; send it again.",
+        ["path": shown(path)])
     case .system(let path, let number):
-      "\(shown(path)) cannot be used: \(unsafe String(cString: strerror(number)))."
+      translated(
+        "{path} cannot be used: {reason}.",
+        ["path": shown(path), "reason": unsafe String(cString: strerror(number))])
     }
   }
 

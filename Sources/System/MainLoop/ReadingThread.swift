@@ -1,4 +1,5 @@
 public import Clock
+import Synchronization
 
 /// A thread that reads for the loop, begun with the first question and ended a while after the last.
 ///
@@ -7,10 +8,16 @@ public import Clock
 public final class ReadingThread {
   /// Questions come in bursts, and a thread between two bursts costs memory alone.
   private static let linger = Span.seconds(2)
+  /// A person does not see it, and a good disk needs a hundredth of it.
+  private static let patience = Span.milliseconds(20)
+  /// For a thread that waits for a processor, which is no disk that does not answer.
+  private static let patienceWithOthers = Span.milliseconds(60)
 
   private let loop: MainLoop
   private var beside: Beside?
   private var end: Deadline?
+  /// Of the latest question.
+  private var begun = Begun()
 
   public init(on loop: MainLoop) {
     self.loop = loop
@@ -31,7 +38,12 @@ public final class ReadingThread {
     // A reader only looks something up: the service's end does not wait for it.
     if beside == nil { beside = try? Beside(on: loop, isAwaited: false) }
     guard let beside else { return false }
-    beside.run(read) { [weak self] answer in
+    let begun = Begun()
+    self.begun = begun
+    beside.run({
+      begun.happened()
+      return read()
+    }) { [weak self] answer in
       self?.endLater()
       then(answer)
     }
@@ -45,6 +57,14 @@ public final class ReadingThread {
     beside?.finish(within: span) ?? true
   }
 
+  /// Waits a moment for the answers: longer while the latest question only waits for a processor.
+  ///
+  /// - Returns: whether all have been told.
+  public func finishSoon() -> Bool {
+    finish(within: Self.patience)
+      || (!begun.hasHappened && finish(within: Self.patienceWithOthers))
+  }
+
   private func endLater() {
     if end == nil { end = Deadline(on: loop) { [weak self] in self?.endIfIdle() } }
     end?.arm(after: Self.linger)
@@ -54,4 +74,13 @@ public final class ReadingThread {
     // The next answer sets the time anew.
     if count == 0 { beside = nil }
   }
+}
+
+/// Whether the thread has come to a question, or still waits for a processor.
+private nonisolated final class Begun: Sendable {
+  private let flag = Atomic(false)
+
+  var hasHappened: Bool { flag.load(ordering: .relaxed) }
+
+  func happened() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,5 +1,6 @@
 public import LocalFiles
 public import Preferences
+internal import Translations
 
 /// The person's preferences files, as they lay there at one moment, to be read and changed.
 ///
@@ -64,12 +65,21 @@ extension PreferenceChangeFault {
   public func sentence(in target: PreferenceTarget, of file: String) -> String {
     switch self {
     case .edit(.badFile(let errors, untold: _)):
-      "\(file) has errors, so nothing was changed"
-        + (errors.first.map { "; the first: \($0.position): \($0.sentence)" } ?? ".")
+      errors.first.map {
+        translated(
+          "{file} has errors, so nothing was changed; the first: {place}: {error}",
+          ["file": file, "place": $0.position, "error": $0.sentence])
+      } ?? translated("{file} has errors, so nothing was changed.", ["file": file])
     case .edit(.refused(let sentence)): sentence
-    case .edit(.notThere): "[\(target.group)] of \(file) says nothing of that."
-    case .edit(.alreadyThere(let line)): "[\(target.group)] is there already, at \(file):\(line)."
-    case .file(let fault): "the preferences were not written: \(fault.sentence)"
+    case .edit(.notThere):
+      translated(
+        "[{group}] of {file} says nothing of that.", ["group": target.group, "file": file])
+    case .edit(.alreadyThere(let line)):
+      translated(
+        "[{group}] is there already, at {place}.",
+        ["group": target.group, "place": "\(file):\(line)"])
+    case .file(let fault):
+      translated("the preferences were not written: {reason}", ["reason": fault.sentence])
     }
   }
 }

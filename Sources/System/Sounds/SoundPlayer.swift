@@ -104,7 +104,7 @@ public final class SoundPlayer {
       do throws(FileFault) {
         return .file(try SoundFile.check(path.rawValue).path)
       } catch {
-        note("the usual sound in place of a file: \(error.sentence)")
+        note("the usual sound in place of a file: \(error.logSentence)")
         return .builtIn
       }
     }
@@ -129,7 +129,7 @@ public final class SoundPlayer {
         onWords: { [weak self] in self?.note("pennant-sound: \($0)") },
         onEnd: { [weak self] in self?.ended($0) })
     } catch {
-      note("sounds cannot be played: \(error.sentence)")
+      note("sounds cannot be played: \(error.logSentence)")
       budget.foundNobody(at: now, behind: nil)
       look()
     }
@@ -169,14 +169,5 @@ public final class SoundPlayer {
         ? "\(sentence), as before; no sounds for 10 min"
         : "\(sentence); the next sound starts it anew")
     if rests { look() }
-  }
-}
-
-extension ChildEnd {
-  fileprivate nonisolated var words: String {
-    switch self {
-    case .exited(let status): "with status \(status)"
-    case .killed(let signal): "by signal \(signal)"
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Glibc
+internal import Translations
 
 /// Why the database did not do what it was asked to.
 public enum StoreFault: Error, Hashable, Sendable {
@@ -46,11 +47,15 @@ public enum StoreFault: Error, Hashable, Sendable {
 
   public var sentence: String {
     switch self {
-    case .full: "the file system is full"
-    case .damaged(let words): "the database is damaged (\(words))"
-    case .gone: "the database was removed or replaced while it was in use"
-    case .newer(let version): "the database is of a later version (\(version)) of this service"
-    case .unusable(let words): "the database cannot be used: \(words)"
+    case .full: translated("the file system is full")
+    case .damaged(let words): translated("the database is damaged ({reason})", ["reason": words])
+    case .gone: translated("the database was removed or replaced while it was in use")
+    case .newer(let version):
+      translated(
+        "the database is of a later version ({version}) of this service",
+        ["version": String(version)])
+    case .unusable(let words):
+      translated("the database cannot be used: {reason}", ["reason": words])
     }
   }
 

@@ -25,6 +25,8 @@ public struct CardContent: Hashable, Sendable {
   public private(set) var reply: ReplyField?
   public private(set) var stay: CardStay
   public private(set) var isCritical: Bool
+  /// The preview is hidden, so that a placeholder stands here.
+  public let isHidden: Bool
   /// The card stays when one of its actions was chosen.
   public private(set) var isResident: Bool
 
@@ -38,6 +40,7 @@ public struct CardContent: Hashable, Sendable {
     icon = notification.appIcon
     iconNames = Self.iconNames(notification)
     title = notification.title
+    isHidden = notification.placeholder != nil
     body = notification.body
     picture = notification.picture
     progress = notification.progress.map { Double($0) / 100 }
@@ -67,6 +70,13 @@ public struct CardContent: Hashable, Sendable {
     var same = earlier
     (same.progress, same.body) = (progress, body)
     return same == self
+  }
+
+  /// Whether a person who has heard the one need not hear the other: it says the same, or the same
+  /// words were only hidden, or are shown again.
+  public func isHeard(with earlier: CardContent) -> Bool {
+    isHidden != earlier.isHidden
+      || (appName, title, body.plain) == (earlier.appName, earlier.title, earlier.body.plain)
   }
 
   private static func iconNames(_ notification: Notification) -> [String] {

@@ -6,6 +6,7 @@ import MainLoop
 import NotificationModel
 import PrivateBus
 import Probing
+import Translations
 
 @testable import Desktop
 @testable import Service
@@ -147,7 +148,7 @@ final class DrawingBench: BackEndMaker, DrawingOwner {
 
   func leave(_ screen: (any DesktopBackEnd)?) { screen?.withdraw(ServerID(1)) }
 
-  func givenUp(_ reason: String, isTriedAgain: Bool) {
+  func givenUp(_ reason: BilingualSentence, isTriedAgain: Bool) {
     diary.append(isTriedAgain ? "given up for now" : "given up")
   }
 

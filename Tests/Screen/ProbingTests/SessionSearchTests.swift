@@ -5,6 +5,7 @@ import Glibc
 import NotificationModel
 import PrivateBus
 import Testing
+import Translations
 
 @testable import Probing
 
@@ -152,10 +153,10 @@ struct SessionSearchTests {
     defer { close(socket) }
     bench.begin()
     #expect(bench.comesTo(mako))
-    bench.search?.giveUpTaken(because: "It failed.")
+    bench.search?.giveUpTaken(because: BilingualSentence { "It failed." })
     #expect(bench.comesTo(fnott))
     #expect(bench.search?.failures.map(\.title) == ["mako"])
-    bench.search?.giveUpTaken(because: "It failed.")
+    bench.search?.giveUpTaken(because: BilingualSentence { "It failed." })
     #expect(bench.comesTo(.none))
     let other = bench.listen("run/wayland-3")
     defer { close(other) }

@@ -9,11 +9,12 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ContentTests {
   private func content(
-    actions: [String] = [], hints: [UntrustedHint] = [], timeout: Int32 = 5_000
+    title: String = "Ann", actions: [String] = [], hints: [UntrustedHint] = [],
+    timeout: Int32 = 5_000
   ) -> CardContent {
     CardContent(
       UntrustedNotify(
-        appName: "Mail", appIcon: "mail", summary: "Ann", body: "At <b>seven</b>",
+        appName: "Mail", appIcon: "mail", summary: title, body: "At <b>seven</b>",
         actions: actions, hints: hints, expireTimeout: timeout))
   }
 
@@ -66,6 +67,15 @@ struct ContentTests {
     #expect(card.buttons.map(\.isDestructive) == [false, false, false, true])
     #expect(card.tap?.key == .activate)
     #expect(card.reply?.title == "Reply")
+  }
+
+  @Test func `words that are hidden or shown again were heard, and other words were not`() {
+    let hidden = [UntrustedHint("x-pennant-preview-placeholder", .text("Notification"))]
+    let (open, other) = (content(title: "Dinner?"), content(title: "Lunch?"))
+    let placeholder = content(title: "Notification", hints: hidden)
+    #expect(placeholder.isHeard(with: open) && open.isHeard(with: placeholder))
+    #expect(open.isHeard(with: open) && !other.isHeard(with: open))
+    #expect(!content(title: "2 Notifications", hints: hidden).isHeard(with: placeholder))
   }
 
   @Test func `an icon is looked for by its name, then by that of the desktop entry`() {

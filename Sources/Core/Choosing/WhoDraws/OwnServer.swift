@@ -1,5 +1,6 @@
 import Clock
 internal import NotificationModel
+internal import Translations
 
 /// A server of ours, from its first start until it is given up: the present life of it, or the time
 /// of its next.
@@ -104,13 +105,13 @@ extension OwnServer {
     restarts.started(at: now)
   }
 
-  mutating func couldNotBegin(_ sentence: String, at now: Moment) -> [WhoDraws.Effect] {
+  mutating func couldNotBegin(_ sentence: BilingualSentence, at now: Moment) -> [WhoDraws.Effect] {
     isAsleep = false
     let next = restarts.couldNotStart(sentence, at: now)
     let follows = follow(next, at: now)
     // Why it is given up is told by whoever is told of that.
     guard case .start = next else { return follows }
-    return [.note("\(program) was not started: \(sentence)")] + follows
+    return [.note("\(program) was not started: \(sentence.english)")] + follows
   }
 
   mutating func tookName(at now: Moment) {
@@ -149,7 +150,7 @@ extension OwnServer {
 
   /// How its end is noted, unless it was sent to rest.
   func note(of end: ServerEnd) -> [WhoDraws.Effect] {
-    isRetiring ? [] : [.note("\(program) ended \(end.words)")]
+    isRetiring ? [] : [.note(Catalogue.inEnglish { "\(program) ended \(end.words)" })]
   }
 
   mutating func timePassed(_ ids: inout BackEndIDs, at now: Moment) -> [WhoDraws.Effect] {
@@ -180,7 +181,7 @@ extension OwnServer {
   }
 
   /// Takes the reason of a failure that nobody was told of.
-  mutating func takeFailure(at now: Moment) -> String? {
+  mutating func takeFailure(at now: Moment) -> BilingualSentence? {
     guard case .failed(let life, let reason, let at, isTold: false) = stage, at <= now else {
       return nil
     }

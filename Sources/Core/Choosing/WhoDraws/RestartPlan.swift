@@ -1,5 +1,6 @@
 import Clock
 internal import NotificationModel
+internal import Translations
 
 /// The decision when a server of ours ends: to start it again, sooner or later, or to give it up.
 struct RestartPlan {
@@ -13,7 +14,7 @@ struct RestartPlan {
     /// The server ended well at once without ever taking the name, as servers do that find
     /// themselves running.
     case alreadyRunning
-    case cannotStart(String)
+    case cannotStart(BilingualSentence)
     /// The server died so often within a minute, and this is how it went the last time.
     case diesTooOften(Int, last: ServerEnd?)
     /// The server runs, and has not taken the name for so long that nothing will be shown on it.
@@ -45,7 +46,7 @@ struct RestartPlan {
   mutating func tookName() { hasHeld = true }
 
   /// The server could not be made to run, for this reason.
-  mutating func couldNotStart(_ sentence: String, at now: Moment) -> Next {
+  mutating func couldNotStart(_ sentence: BilingualSentence, at now: Moment) -> Next {
     // Where it ran before, its package may be in the middle of an update.
     hasEverRun ? died(nil, at: now) : .giveUp(.cannotStart(sentence))
   }
@@ -70,32 +71,52 @@ struct RestartPlan {
 }
 
 extension RestartPlan.Reason {
-  /// Why a program is started no more, for a person.
-  func sentence(about program: String) -> String {
+  /// Why a program is started no more.
+  func sentence(about program: String) -> BilingualSentence {
     switch self {
-    case .alreadyRunning:
-      "\(program) ended at once and without an error: it may be running already, "
-        + "or have gone into the background, where nothing can be shown through it."
     case .cannotStart(let sentence): sentence
-    case .diesTooOften(let count, let end):
-      "\(program) ended \(count) times within a minute"
-        + (end.map { ", the last time \($0.words)" } ?? "") + "."
+    case .alreadyRunning:
+      BilingualSentence {
+        translated(
+          "{program} ended at once and without an error: it may be running already, "
+            + "or have gone into the background, where nothing can be shown through it.",
+          ["program": program])
+      }
+    case .diesTooOften(let count, let end?):
+      BilingualSentence {
+        translated(
+          "{program} ended {count} times within a minute, the last time {how}.",
+          ["program": program, "count": String(count), "how": end.words])
+      }
+    case .diesTooOften(let count, nil):
+      BilingualSentence {
+        translated(
+          "{program} ended {count} times within a minute.",
+          ["program": program, "count": String(count)])
+      }
     case .takesNoName:
-      "\(program) runs, and has not taken the notification name: it must be the very process that"
-        + " was started (in a shell, exec PROGRAM)."
+      BilingualSentence {
+        translated(
+          "{program} runs, and has not taken the notification name: it must be the very process "
+            + "that was started (in a shell, exec PROGRAM).", ["program": program])
+      }
     }
   }
 }
 
 /// How the process of a server ended.
-public struct ServerEnd: Hashable, Sendable {
-  /// Whether the process ended by itself and without an error.
-  public let isWell: Bool
-  /// How, to stand behind "ended".
-  public let words: String
+public enum ServerEnd: Hashable, Sendable {
+  case status(Int32)
+  case signal(Int32)
 
-  public init(isWell: Bool, words: String) {
-    self.isWell = isWell
-    self.words = words
+  /// Whether the process ended by itself and without an error.
+  var isWell: Bool { self == .status(0) }
+
+  /// How, to stand behind "ended".
+  public var words: String {
+    switch self {
+    case .status(let status): translated("with status {number}", ["number": String(status)])
+    case .signal(let signal): translated("by signal {number}", ["number": String(signal)])
+    }
   }
 }

@@ -1,5 +1,6 @@
 public import Clock
 public import NotificationModel
+public import Translations
 
 extension WhoDraws {
   /// The wish of the command line or the preferences.
@@ -17,7 +18,7 @@ extension WhoDraws {
     case search
     case endSearch
     /// The candidate that was found is no good, for this reason.
-    case passOver(because: String)
+    case passOver(because: BilingualSentence)
     /// The one who draws leaves the screen with all that is on it; `left` says when that is done.
     case leave
     case draw(Drawer, as: BackEndID)
@@ -38,7 +39,7 @@ extension WhoDraws {
     /// The rest of the service is to hear this.
     case tell(DesktopEvent)
     /// The person is to hear why a server of ours is given up.
-    case givenUp(String, isTriedAgain: Bool)
+    case givenUp(BilingualSentence, isTriedAgain: Bool)
     /// A server of whose failure the person was told is there.
     case mended
     /// A line for the log.
@@ -50,12 +51,12 @@ extension WhoDraws {
   /// A failure of a server of ours that is tried again.
   public struct Failure: Hashable, Sendable {
     /// Why, in a sentence.
-    public private(set) var reason: String
+    public private(set) var reason: BilingualSentence
     public let since: Moment
     /// The time of the next try.
     public private(set) var again: Moment
 
-    mutating func failedAgain(because reason: String, next: Moment) {
+    mutating func failedAgain(because reason: BilingualSentence, next: Moment) {
       self.reason = reason
       again = next
     }

@@ -1,6 +1,6 @@
 public import Clock
 public import NotificationModel
-internal import Translations
+public import Translations
 
 /// The choice of who draws, from what is asked for and what becomes of those who do.
 ///
@@ -65,7 +65,7 @@ extension WhoDraws {
   public mutating func foundNoWay() -> [Effect] {
     guard !taken.isSearched else {
       state = .searching
-      return [.passOver(because: translated("there is no way to it."))]
+      return [.passOver(because: BilingualSentence { translated("there is no way to it.") })]
     }
     let id = ids.next()
     state = .drawing(id)
@@ -195,7 +195,7 @@ extension WhoDraws {
 
   /// A life could not begin, for this reason.
   public mutating func couldNotBegin(
-    _ life: BackEndID, because sentence: String, at now: Moment
+    _ life: BackEndID, because sentence: BilingualSentence, at now: Moment
   ) -> [Effect] {
     let follows = change(life) { $0.couldNotBegin(sentence, at: now) }
     // From one that has rested, something was expected.
@@ -262,7 +262,7 @@ extension WhoDraws {
   /// A server that the search has found makes room for the next one; a server that was asked for
   /// is tried again and again.
   private mutating func giveUp(
-    _ own: OwnServer, because reason: String, to standIn: Drawer, at now: Moment
+    _ own: OwnServer, because reason: BilingualSentence, to standIn: Drawer, at now: Moment
   ) -> [Effect] {
     guard !taken.isSearched else {
       state = .own(own)

@@ -71,6 +71,9 @@ final class AppRecord {
     lastAt = time
   }
 
+  /// The desktop entry of the app was found after its messages came.
+  func isFaced(by face: AppFace) { self.face = face }
+
   /// The same reasons, in the memory that they take already where they are those of the last item.
   func shared(_ reasons: [Reason]) -> [Reason] {
     if reasons != lastReasons { lastReasons = reasons }

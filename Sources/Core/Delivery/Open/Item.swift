@@ -123,6 +123,9 @@ final class Item {
     actedAt = nil
   }
 
+  /// The desktop entry of its app was found after it came.
+  func isFaced(by face: AppFace) { self.face = face }
+
   /// The service that knew the item's process is over; its items still count together.
   func isLeft(byFormer process: UInt32?) { formerProcessID = process }
 

@@ -1,4 +1,5 @@
 import Clock
+import Delivery
 import DesktopEntries
 import Identity
 import LocalFiles
@@ -27,6 +28,12 @@ final class AppFaces {
   private let log: Log
   private var readAt: Moment
   private var known: [String: Known] = [:]
+
+  /// Told of a desktop entry that was found after messages of its app had been shown without it.
+  var foundLate: (String) -> Void {
+    get { lookups.foundLate }
+    set { lookups.foundLate = newValue }
+  }
 
   init(loop: MainLoop, log: Log) {
     self.loop = loop
@@ -168,5 +175,16 @@ final class SeenApps {
     writtenAt = loop.now
     isUnwritten = false
     state.save(Array(seen.text.utf8), as: AppsSeen.fileName)
+  }
+}
+
+extension Service {
+  /// Messages that came while a disk was slow look as their app's desktop entry says from now on.
+  func faceFound(_ entry: String) {
+    arrivals.readAllAnswered()
+    let late = executor.ledger.faced(by: entry)
+    guard !late.isEmpty else { return }
+    let faces = late.map { ($0.id, self.faces.face(of: $0.notification, proof: $0.proof)) }
+    executor.take(.facesFound(Dictionary(uniqueKeysWithValues: faces)))
   }
 }

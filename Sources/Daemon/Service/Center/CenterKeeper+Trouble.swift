@@ -44,7 +44,7 @@ extension CenterKeeper {
     let (disk, ids) = (disk, owner.openIDs)
     health.isMending = true
     health.isOpen = false
-    health.faultWords = fault.sentence
+    health.fault = fault
     let hope = "what is open goes into \(folder) again, the history does not"
     log.say(.warning, "\(fault.sentence): \(hope)")
     beside.run({ disk.leave(saving: ids) }) { [weak self] messages in
@@ -57,7 +57,7 @@ extension CenterKeeper {
   }
 
   private func tell(_ fault: StoreFault) {
-    health.faultWords = fault.sentence
+    health.fault = fault
     if fault.isLasting {
       return log.say(
         .warning, "\(fault.sentence), so the Center in \(folder) is in memory alone")
@@ -97,7 +97,7 @@ extension CenterKeeper {
   /// Ends the trouble, as the disk has taken all changes.
   func recovered() {
     health.isFailing = false
-    health.faultWords = nil
+    health.fault = nil
     forgetting = nil
     trouble.succeeded("center.db")
     // The person may have hidden more while the database caught up.

@@ -1,3 +1,5 @@
+import Store
+
 /// Whether the Center's database takes changes, and why it does not.
 ///
 /// The disk may be full, or the file damaged, removed or of a later version. The keeper has all
@@ -12,7 +14,7 @@ struct DatabaseHealth {
   /// Whether the database is another's for all of this life.
   var isHopeless = false
   /// Why the Center is in memory alone; `nil` where it is on disk.
-  var faultWords: String?
+  var fault: StoreFault?
 
   var takesChanges: Bool { isOpen && !isFailing }
 }

@@ -4,6 +4,7 @@ import MainLoop
 import NotificationModel
 import PersonalFiles
 import Store
+import Translations
 
 /// No id is given before it is known which ones earlier lives may have given.
 extension Service {
@@ -117,10 +118,12 @@ extension Service {
   /// Why the database takes nothing; `nil` where it does.
   var centerFault: String? {
     switch idGiving {
-    case .guessed: center.health.faultWords ?? lateWords
-    case .awaited, .reserving, .given: center.health.faultWords
+    case .guessed: center.health.fault?.sentence ?? lateWords
+    case .awaited, .reserving, .given: center.health.fault?.sentence
     }
   }
 
-  private var lateWords: String { "the disk of \(state.place.folder) does not answer" }
+  private var lateWords: String {
+    translated("the disk of {folder} does not answer", ["folder": state.place.folder])
+  }
 }

@@ -83,7 +83,7 @@ final class Commands {
     } catch let fault as LaunchFault {
       say(run, "it did not start: \(fault.sentence)")
     } catch let fault as CommandFault {
-      say(run, Catalogue.inEnglish { fault.sentence })
+      say(run, fault.sentence)
     } catch {
       say(run, "it did not start: \(error)")
     }
@@ -106,13 +106,13 @@ final class Commands {
   }
 
   /// Says the line that names the command, and never a word of a message.
-  private func say(_ run: CommandRun, _ problem: String) {
+  private func say(_ run: CommandRun, _ problem: @autoclosure () -> String) {
     let place: String
     switch run.source {
     case .line(let line): place = "\(line.file):\(line.line)"
     case .builtIn, .caution, .desktopEntry, .answer: place = "the preferences"
     }
-    log.sayOnce(.warning, "the command of \(place): \(problem)")
+    log.sayOnce(.warning, "the command of \(place): \(problem())")
   }
 }
 

@@ -83,13 +83,12 @@ final class DesktopChoice {
   /// With `auto` this one is about to draw.
   func chose(_ choice: Choice) {
     autoReport = DesktopReport(choice)
-    let line = Catalogue.inEnglish {
+    log.say(
+      .info,
       choice.looksAgain
         ? "desktop server 'auto': \(choice.reason); 'pennant status' says why, --desktop and "
           + "'server =' name one"
-        : "desktop server 'auto': \(choice.title), as \(choice.reason)"
-    }
-    log.say(.info, line)
+        : "desktop server 'auto': \(choice.title), as \(choice.reason)")
   }
 
   func heard(_ event: DesktopEvent) {

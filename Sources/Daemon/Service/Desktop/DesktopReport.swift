@@ -51,7 +51,7 @@ extension DesktopReport {
   mutating func take(_ failures: [GivenUps.Failure], _ clock: WallClock) {
     givenUp += failures.map {
       .init(
-        title: $0.title, since: clock.seconds($0.since), reason: $0.reason,
+        title: $0.title, since: clock.seconds($0.since), reason: $0.reason.translated,
         again: clock.seconds($0.until))
     }
   }
@@ -70,7 +70,8 @@ extension DesktopReport {
     let since = clock.seconds(failure.since)
     givenUp.append(
       .init(
-        title: title, since: since, reason: failure.reason, again: clock.seconds(failure.again)))
+        title: title, since: since, reason: failure.reason.translated,
+        again: clock.seconds(failure.again)))
     desktop.title = standIn
     desktop.reason = translated("{server} is given up for now", ["server": title])
     desktop.since = since

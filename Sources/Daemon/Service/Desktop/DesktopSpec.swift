@@ -87,9 +87,8 @@ nonisolated enum DesktopSpec: Hashable {
     do throws(CommandFault) {
       return try CommandWords(command).words
     } catch {
-      let sentence = Catalogue.inEnglish { error.sentence }
       throw StartFault(
-        sentence: "'run:\(command.prefix(mostShown))': \(sentence)",
+        sentence: "'run:\(command.prefix(mostShown))': \(error.sentence)",
         status: DaemonProgram.Status.wrongUsage)
     }
   }

@@ -3,6 +3,7 @@ import Choosing
 import Desktop
 import NotificationModel
 import Probing
+import Translations
 
 /// The rest of the service, as far as the drawing concerns it.
 protocol DrawingOwner: AnyObject {
@@ -19,7 +20,7 @@ protocol DrawingOwner: AnyObject {
   /// that is gone already.
   func leave(_ screen: (any DesktopBackEnd)?)
   /// A server of ours is given up for this reason, until it is tried again or for good.
-  func givenUp(_ reason: String, isTriedAgain: Bool)
+  func givenUp(_ reason: BilingualSentence, isTriedAgain: Bool)
   /// A server that failed is there again, or nobody is to know of its failure any more.
   func mended()
   /// The person wants the service to end.

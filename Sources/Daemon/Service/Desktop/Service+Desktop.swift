@@ -30,15 +30,15 @@ extension WayIn: DrawingOwner {
 
   func leave(_ screen: (any DesktopBackEnd)?) { service.executor.leave(screen) }
 
-  func givenUp(_ reason: String, isTriedAgain: Bool) {
+  func givenUp(_ reason: BilingualSentence, isTriedAgain: Bool) {
     let place = BackEnds.isTerminal ? "in this terminal" : "by nobody"
     service.log.say(
       .warning,
       isTriedAgain
-        ? "the desktop server is given up: \(reason) It is tried again each minute; until then"
+        ? "the desktop server is given up: \(reason.english) It is tried again each minute; until then"
           + " notifications are seen \(place)"
-        : "the desktop server is given up: \(reason) Another one is looked for")
-    service.tellServerFailure(reason)
+        : "the desktop server is given up: \(reason.english) Another one is looked for")
+    service.tellServerFailure(reason.translated)
   }
 
   func mended() { service.tellServerFailure(nil) }

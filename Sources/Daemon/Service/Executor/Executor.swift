@@ -130,10 +130,9 @@ final class Executor {
   private func say(_ arrival: Arrival) {
     let identity = AppIdentity(claim: arrival.notification.claim.app, proof: arrival.sender.proof)
     let app = identity.app.spelling
-    let reason = Catalogue.inEnglish { identity.reason }
-    guard let answered else { return log.say(.debug, "\(app): refused (\(reason))") }
+    guard let answered else { return log.say(.debug, "\(app): refused (\(identity.reason))") }
     let place = ledger.whereabouts(of: answered).rawValue
-    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(reason))")
+    log.say(.debug, "\(app): \(answered.rawValue), \(place) (\(identity.reason))")
   }
 
   private var now: Moment { loop.now }

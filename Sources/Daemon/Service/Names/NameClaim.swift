@@ -93,8 +93,7 @@ extension NameClaim {
         NameHolder.find(Self.notifications, on: connection) { process in
           let refusal = NameRefusal(
             holder, process: process, home: home, hasTried: hasTried || mayReplace)
-          let sentence = Catalogue.inEnglish { refusal.sentence }
-          refused(StartFault(sentence: sentence, status: status))
+          refused(StartFault(sentence: refusal.sentence, status: status))
         }
       }
     }

@@ -37,8 +37,7 @@ final class AnswerKeeper {
   }
 
   private func tellUnwritten(_ app: String, _ trouble: AnswerTrouble) {
-    let words = Catalogue.inEnglish { trouble.sentence }
-    log.say(.warning, "\(app): the answer holds until the service ends: \(words)")
+    log.say(.warning, "\(app): the answer holds until the service ends: \(trouble.sentence)")
     wayIn.service.notices.tell(
       .consent, title: translated("Your answer could not be kept"),
       body: "\(trouble.sentence)\n"

@@ -87,7 +87,7 @@ extension Service {
   func tellPreferences() {
     if inForce.errorCount == 0 { notices.close(.preferences) }
     guard let message = inForce.message else { return }
-    log.say(.warning, Catalogue.inEnglish { inForce.message?.logLine ?? "" })
+    log.say(.warning, inForce.message?.logLine ?? "")
     notices.tell(.preferences, title: message.title, body: message.body)
   }
 }

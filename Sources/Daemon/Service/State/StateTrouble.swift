@@ -1,5 +1,6 @@
 import Clock
 import MainLoop
+import Translations
 
 /// Files in the state folder that cannot be written, told once and tried again until they can.
 ///
@@ -22,8 +23,10 @@ final class StateTrouble {
   }
 
   /// Notes that a file could not be written; `retry` calls `failed` or `succeeded` again.
-  func failed(_ file: String, _ sentence: String, retry: @escaping () -> Void) {
-    var sentence = sentence
+  func failed(
+    _ file: String, _ sentence: @autoclosure () -> String, retry: @escaping () -> Void
+  ) {
+    var sentence = Catalogue.inEnglish(sentence)
     if sentence.hasSuffix(".") { sentence.removeLast() }
     let isNews = retries.isEmpty
     let words = { "\(sentence): what belongs in \(self.folder) cannot be written now" }

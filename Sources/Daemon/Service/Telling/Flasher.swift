@@ -58,7 +58,7 @@ final class Flasher {
         CompanionEars(output: { _ in }, ended: { [weak self] in self?.ended($0) }))
       deadline?.arm(after: Self.patience)
     } catch {
-      note(error.sentence)
+      note(error.logSentence)
     }
   }
 

@@ -105,7 +105,7 @@ final class Speaker {
           }))
       deadline?.arm(after: Self.patience)
     } catch {
-      note(error.sentence)
+      note(error.logSentence)
       goOn()
     }
   }

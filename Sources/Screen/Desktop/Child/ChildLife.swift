@@ -6,6 +6,7 @@ internal import LocalFiles
 public import MainLoop
 public import NotificationModel
 internal import Processes
+public import Translations
 
 /// A single life of a server of ours: its gate, its process, and the way notifications go to it.
 public final class ChildLife {
@@ -33,7 +34,7 @@ public final class ChildLife {
     do throws(FileFault) {
       try PrivateFolder.make(folder)
     } catch {
-      throw ChildFault(sentence: error.sentence)
+      throw ChildFault(sentence: BilingualSentence { error.sentence })
     }
     do throws(ChildFault) {
       way = try plan.way(folder, id)
@@ -64,7 +65,7 @@ public final class ChildLife {
       gate.close()
       way.backEnd.stop()
       PrivateFolder.remove(folder)
-      throw ChildFault(sentence: error.sentence)
+      throw ChildFault(sentence: BilingualSentence { error.sentence })
     }
   }
 
@@ -80,7 +81,7 @@ public final class ChildLife {
       output: { output.feed($0) },
       ended: { [weak listener] end in
         output.end()
-        listener?.ended(id, ServerEnd(isWell: end == .exited(0), words: end.words))
+        listener?.ended(id, ServerEnd(end))
       })
   }
 
@@ -144,15 +145,14 @@ extension ChildLife {
 
 /// Why a server of ours cannot live, for a person.
 public struct ChildFault: Error, Hashable {
-  public let sentence: String
+  public let sentence: BilingualSentence
 }
 
-extension ChildEnd {
-  /// How, to stand behind "ended".
-  nonisolated var words: String {
-    switch self {
-    case .exited(let status): "with status \(status)"
-    case .killed(let signal): "by signal \(signal)"
+extension ServerEnd {
+  fileprivate init(_ end: ChildEnd) {
+    switch end {
+    case .exited(let status): self = .status(status)
+    case .killed(let signal): self = .signal(signal)
     }
   }
 }

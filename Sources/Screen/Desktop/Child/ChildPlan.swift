@@ -4,6 +4,7 @@ internal import Gate
 public import MainLoop
 public import NotificationModel
 public import Processes
+internal import Translations
 
 /// Everything that the lives of a server of ours are made from, one after the other.
 public struct ChildPlan {
@@ -52,7 +53,10 @@ extension ChildPlan {
       do throws(GateFault) {
         gate = try Gate(on: loop, folder: folder, busAddress: busAddress, name: Self.name)
       } catch {
-        throw ChildFault(sentence: "there is no gate for it: \(error).")
+        throw ChildFault(
+          sentence: BilingualSentence {
+            translated("there is no gate for it: {reason}.", ["reason": "\(error)"])
+          })
       }
       gate.note = { [weak listener] in listener?.note($0) }
       gate.onCall = { [weak listener] call, decide in listener?.calledDirectly(call, decide) }

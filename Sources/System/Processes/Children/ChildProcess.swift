@@ -125,6 +125,14 @@ public nonisolated enum ChildEnd: Hashable, Sendable {
     let signal = status & 0x7f
     self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
   }
+
+  /// How, for the log, to stand behind "ended".
+  public var words: String {
+    switch self {
+    case .exited(let status): "with status \(status)"
+    case .killed(let signal): "by signal \(signal)"
+    }
+  }
 }
 
 /// The one call that makes a process.

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LocalFiles
 public import MainLoop
+internal import Translations
 
 /// Finds programs as a shell does.
 public nonisolated enum ProgramSearch {
@@ -53,17 +54,23 @@ public nonisolated enum LaunchFault: Error, Hashable {
   public var sentence: String {
     switch self {
     case .notFound(let program, let path):
-      "there is no program '\(Self.shown(program))' in \(Self.folders(path)); "
-        + "install it, or write its full path."
+      translated(
+        "there is no program '{program}' in {folders}; install it, or write its full path.",
+        ["program": Self.shown(program), "folders": Self.folders(path)])
     case .notProgram(let program, let problem):
-      "\(Self.shown(program)) \(problem.words)."
+      problem.sentence(on: Self.shown(program))
     case .system(let program, let fault):
-      "\(Self.shown(program)) cannot be started: \(fault)."
+      translated(
+        "{program} cannot be started: {reason}.",
+        ["program": Self.shown(program), "reason": "\(fault)"])
     }
   }
 
+  /// The same for the log.
+  public var logSentence: String { Catalogue.inEnglish { sentence } }
+
   /// A sentence is to be read, whatever it is about.
-  private static func shown(_ text: String) -> Substring { text.prefix(200) }
+  private static func shown(_ text: String) -> String { String(text.prefix(200)) }
 
   /// Whole folders only: half a name would read as another one.
   private static func folders(_ path: String) -> String {
@@ -75,12 +82,13 @@ public nonisolated enum LaunchFault: Error, Hashable {
 }
 
 extension LaunchFault.Problem {
-  fileprivate nonisolated var words: String {
+  fileprivate nonisolated func sentence(on path: String) -> String {
     switch self {
-    case .missing: "does not exist; check the spelling"
-    case .folder: "is a folder; name a program in it"
-    case .noFile: "is no program; name an ordinary file"
-    case .notExecutable: "may not be run; make it executable (chmod +x)"
+    case .missing: translated("{path} does not exist; check the spelling.", ["path": path])
+    case .folder: translated("{path} is a folder; name a program in it.", ["path": path])
+    case .noFile: translated("{path} is no program; name an ordinary file.", ["path": path])
+    case .notExecutable:
+      translated("{path} may not be run; make it executable (chmod +x).", ["path": path])
     }
   }
 }

@@ -138,7 +138,7 @@ final class UnitProcess: Companion {
       child = try makeChild()
     } catch {
       // As if it had said so itself.
-      ears.output(Array("\(error.sentence)\n".utf8))
+      ears.output(Array("\(error.logSentence)\n".utf8))
       endUnstarted()
     }
   }

@@ -41,9 +41,4 @@ extension CardContent {
       if found.last != address { found.append(address) }
     }
   }
-
-  /// Whether a person who has heard the one has heard the other.
-  func saysSame(as other: CardContent) -> Bool {
-    (appName, title, body.plain) == (other.appName, other.title, other.body.plain)
-  }
 }

@@ -73,7 +73,7 @@ final class CardView {
       former?.destroy()
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)
-      tellReaders(content, isAnew: self.content.map { !$0.saysSame(as: content) } ?? false)
+      tellReaders(content, isAnew: self.content.map { !content.isHeard(with: $0) } ?? false)
       self.content = content
     }
     parts?.age = age

@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Testing
+import Translations
 
 @testable import Choosing
 

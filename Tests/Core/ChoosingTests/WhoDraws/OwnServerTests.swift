@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Testing
+import Translations
 
 @testable import Choosing
 
@@ -101,9 +102,11 @@ struct `A server of ours` {
     _ = story.tell()
   }
 
-  private static let useless =
-    "dunst runs, and has not taken the notification name: it must be the very process that was"
-    + " started (in a shell, exec PROGRAM)."
+  private static let useless: BilingualSentence =
+    """
+    dunst runs, and has not taken the notification name: it must be the very process that was \
+    started (in a shell, exec PROGRAM).
+    """
   private static let isEnded = "dunst is ended, as it has not taken the notification name"
 
   /// A server that was asked for has never taken the name, and the terminal draws.
@@ -191,7 +194,7 @@ struct `A server of ours` {
   @Test func `that a search has found makes room for the next, and is told to be back`() {
     let dunst = child(.dunst)
     let command = ServerCommand(["/usr/bin/dunst"])
-    let reason = "There is no dunst."
+    let reason: BilingualSentence = "There is no dunst."
     _ = Story(
       "found, given up, found again",
       [

@@ -1,6 +1,7 @@
 import Clock
 import NotificationModel
 import Testing
+import Translations
 
 @testable import Choosing
 
@@ -110,12 +111,12 @@ import Testing
   @Test(arguments: reasons) func `why is told in a sentence`(
     reason: RestartPlan.Reason, sentence: String
   ) {
-    #expect(reason.sentence(about: "dunst") == sentence)
+    #expect(reason.sentence(about: "dunst").translated == sentence)
   }
 }
 
 extension ServerEnd {
-  static let well = ServerEnd(isWell: true, words: "with status 0")
-  static let failed = ServerEnd(isWell: false, words: "with status 1")
-  static let killed = ServerEnd(isWell: false, words: "by signal 11")
+  static let well = ServerEnd.status(0)
+  static let failed = ServerEnd.status(1)
+  static let killed = ServerEnd.signal(11)
 }

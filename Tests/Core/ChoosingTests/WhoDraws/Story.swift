@@ -1,6 +1,7 @@
 import Clock
 public import NotificationModel
 import Testing
+public import Translations
 
 @testable import Choosing
 
@@ -15,7 +16,7 @@ struct Story: CustomTestStringConvertible, Sendable {
     case stopped
     case says(DesktopEvent, BackEndID)
     case begun(BackEndID)
-    case couldNotBegin(BackEndID, String)
+    case couldNotBegin(BackEndID, BilingualSentence)
     case takesName(BackEndID)
     case losesName(BackEndID)
     case ends(BackEndID, ServerEnd)
@@ -103,4 +104,8 @@ extension DesktopEvent {
 extension ServerCommand {
   static let windows = ServerCommand(["/usr/libexec/pennant/pennant-windows"])
   static let dunst = ServerCommand(["/usr/bin/dunst", "-print"])
+}
+
+extension BilingualSentence: @retroactive ExpressibleByStringLiteral {
+  public init(stringLiteral words: String) { self.init { words } }
 }

@@ -62,4 +62,12 @@ extension `What a server is told` {
     #expect(value("x-pennant-destructive", in: self.call(self.shown(), .windows)) == nil)
     #expect(value("x-pennant-destructive", in: self.call(shown, .usual)) == nil)
   }
+
+  @Test func `our own cards alone are told that a preview is hidden`() {
+    let hidden = shown { $0.isHidden = true }
+    let hint = "x-pennant-preview-placeholder"
+    #expect(value(hint, in: call(hidden, .windows)) == .text(hidden.title))
+    #expect(value(hint, in: call(shown(), .windows)) == nil)
+    #expect(value(hint, in: call(hidden, .usual)) == nil)
+  }
 }

@@ -70,7 +70,7 @@ struct `A life of a server of ours` {
     #expect {
       _ = try bench.life(["no-such-program-here"])
     } throws: {
-      ($0 as? ChildFault)?.sentence.hasPrefix("there is no program") == true
+      ($0 as? ChildFault)?.sentence.english.hasPrefix("there is no program") == true
     }
     #expect(bench.gates[0].isClosed && bench.backEnd.isStopped)
     bench.finish()

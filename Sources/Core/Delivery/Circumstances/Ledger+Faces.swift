@@ -1,0 +1,54 @@
+public import NotificationModel
+
+/// Names and icons of apps whose desktop entries were found after their messages came.
+extension Ledger {
+  /// An open item whose app looks as this desktop entry says, if there is one.
+  public struct Faced: Hashable, Sendable {
+    public let id: NotificationID
+    public let notification: Notification
+    public let proof: Proof
+  }
+
+  /// The open items that look as a desktop entry says.
+  public func faced(by entry: String) -> [Faced] {
+    items.values.filter { $0.entrySought == entry }.map {
+      Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof)
+    }
+  }
+
+  /// The entry was on a disk that was slow to answer: its items look as they should from now on.
+  func change(faces: [NotificationID: AppFace], _ turn: inout Turn) {
+    let before = badgeNames
+    var changed: Set<AppID> = []
+    for (id, face) in faces.sorted(by: { $0.key < $1.key }) {
+      guard let item = items[id], item.face != face else { continue }
+      touch(id)
+      item.isFaced(by: face)
+      changed.insert(item.identity.app)
+      if let record = item.record {
+        record.isFaced(by: face)
+        record.chose(badges: circumstances.preferences.badgeChoice(of: record.app, face: face))
+        items.apps.badgeMoved(record)
+      }
+      judgeAgain(item.card, &turn)
+      showChange(.card(item.card), turn.now)
+    }
+    tellAnew(before.filter { changed.contains($0.record.app) }, &turn)
+  }
+
+  /// A number stands on the icon of an entry, which those who draw icons had not heard of.
+  private func tellAnew(_ badges: [(record: AppRecord, name: String)], _ turn: inout Turn) {
+    renameBadges(badges, &turn)
+    for (record, name) in badges where nameShown(of: record) == name {
+      turn.add(.badge(record.app, record.saidBadge, name: name))
+    }
+  }
+}
+
+extension Item {
+  /// The desktop entry by which its app is known: a sandbox is what the system calls it.
+  fileprivate var entrySought: String? {
+    identity.proof.isSandboxed
+      ? identity.proof.app?.spelling : notification.claim.desktopEntry
+  }
+}
