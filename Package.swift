@@ -494,6 +494,7 @@ let package = Package(
       [
         "Bus", "Choosing", "Clock", "Gate", "MainLoop", "NotificationModel", "Policy",
         "LocalFiles", "PrivateBus", "Processes", "TerminalScreens", "TerminalText", "TestFolder",
+        "Translations",
       ]),
   ],
   swiftLanguageModes: [.v6]

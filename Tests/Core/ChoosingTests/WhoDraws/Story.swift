@@ -106,6 +106,6 @@ extension ServerCommand {
   static let dunst = ServerCommand(["/usr/bin/dunst", "-print"])
 }
 
-extension BilingualSentence: @retroactive ExpressibleByStringLiteral {
+extension BilingualSentence: ExpressibleByStringLiteral {
   public init(stringLiteral words: String) { self.init { words } }
 }

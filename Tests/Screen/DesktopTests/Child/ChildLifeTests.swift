@@ -3,6 +3,7 @@ import Glibc
 import MainLoop
 import NotificationModel
 import Testing
+import Translations
 
 @testable import Desktop
 
