@@ -1,14 +1,26 @@
 """Manual pages and completions, in real shells and real readers of pages."""
 import json
 import os
+import pathlib
 import re
+import shutil
+import tempfile
 import unittest
 
 from harness import ROOT
 from harness.folder_case import PROGRAMS, Folder, run
 from harness.shells import Shell
+from test_languages import columns
 
-MANUALS = sorted((ROOT / "packaging/man").glob("*.[157]"))
+MANUALS = sorted((ROOT / "packaging/man").rglob("*.[157]"))
+LANGUAGES = sorted(path.stem for path in (ROOT / "po").glob("*.po"))
+
+
+def of_all_languages(name):
+    """The texts of a page by their folders, with plain hyphens."""
+    pages = {path.parent.name: path.read_text(encoding="utf-8").replace("\\-", "-") for path in MANUALS if path.name == name}
+    assert set(pages) == {"man", *LANGUAGES}, f"{name} is there in {sorted(pages)}"
+    return pages
 
 
 class Pages(unittest.TestCase):
@@ -21,26 +33,68 @@ class Pages(unittest.TestCase):
         self.assertEqual(done.stdout + done.stderr, "")
 
     def test_man_has_nothing_to_say_of_them(self):
-        for page in MANUALS:
-            with self.subTest(page.name):
-                done = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page, env={
-                    **os.environ, "LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"})
-                self.assertEqual(done.stderr, "")
+        with tempfile.TemporaryDirectory() as folder:
+            for page in MANUALS:
+                with self.subTest(str(page.relative_to(ROOT))):
+                    # By the folder man knows the language, which says where lines may break. It fills none out by
+                    # blanks, as Japanese has few.
+                    language = page.parent.name
+                    place = pathlib.Path(folder, "man", "" if language == "man" else language, f"man{page.name[-1]}")
+                    place.mkdir(parents=True, exist_ok=True)
+                    shutil.copy(page, place)
+                    done = run("man", "--warnings", "--nj", "-E", "UTF-8", "-l", "-Tutf8", "-Z", place / page.name, env={
+                        **os.environ, "LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"})
+                    self.assertEqual(done.stderr, "")
 
-    def test_the_page_of_the_service_has_every_option_of_its_help(self):
-        page = (ROOT / "packaging/man/pennantd.1").read_text().replace("\\-", "-")
+    def test_each_is_installed_where_man_looks_for_its_language(self):
+        lines = (ROOT / "packaging/files").read_text()
+        placed = re.findall(r"^644 packaging/(man/\S+) +@mandir@/(\S+)/$", lines, re.M)
+        self.assertEqual({name for name, _ in placed}, {str(page.relative_to(ROOT / "packaging")) for page in MANUALS})
+        for name, folder in placed:
+            *language, page = name.split("/")[1:]
+            self.assertEqual(folder, "/".join([*language, f"man{page[-1]}"]))
+
+    def test_the_page_of_the_service_has_every_option_of_its_help_in_each_language(self):
         options = re.findall(r"^  --([a-z]+)", run(PROGRAMS / "pennantd", "--help").stdout, re.M)
         self.assertGreater(len(options), 5)
-        for option in options:
-            self.assertIn(f"\n\\fB--{option}\\fR", page)
+        for language, page in of_all_languages("pennantd.1").items():
+            for option in options:
+                self.assertIn(f"\n\\fB--{option}\\fR", page, language)
+            self.assertRegex(page, r"\n\\fBrun:\\fR\\fICOMMAND\\fR\n", language)
 
-    def test_the_page_of_hints_has_every_hint_of_ours(self):
-        page = (ROOT / "packaging/man/pennant-hints.7").read_text().replace("\\-", "-")
-        sources = "".join(path.read_text() for path in (ROOT / "Sources/Core/Intake").rglob("*.swift"))
-        hints = set(re.findall(r'"(x-pennant-[a-z-]+)"', sources))
-        self.assertGreaterEqual(len(hints), 6)
-        for hint in hints:
-            self.assertIn(f"\n\\fB{hint}\\fR", page)
+    def test_the_page_of_hints_has_every_hint_that_is_read_with_its_type_in_each_language(self):
+        folder = ROOT / "Sources/Core/Intake"
+        types = dict(re.findall(r'case (\w+) = "([^"]+)"', (folder / "Hint.swift").read_text()))
+        sources = "".join((folder / f"Hint+{name}.swift").read_text() for name in ("Own", "Standard", "Others"))
+        hints = {name: types[kind] for name, kind in re.findall(r'\bHint\(\s*"([\w-]+)"[^.{]*\.(\w+)', sources)}
+        self.assertEqual(len(hints), sources.count(" Hint("))
+        self.assertGreater(len(hints), 35)
+        for language, page in of_all_languages("pennant-hints.7").items():
+            found = dict(re.findall(r"\\fB([\w-]+)\\fR \((.+?)\)(?=, |\n)", page))
+            self.assertEqual(set(found), set(hints), language)
+            if language == "man":
+                self.assertEqual(found, hints)
+
+    def test_the_page_of_hints_says_of_ours_what_their_rows_say(self):
+        rows = (ROOT / "Sources/Core/Intake/Hint+Own.swift").read_text()
+        page = re.sub(r"\\f.|\\\(aq", "", of_all_languages("pennant-hints.7")["man"])
+        comments = re.findall(r"((?:  // .*\n)+)  public static let", rows)
+        self.assertGreaterEqual(len(comments), 7)
+        for comment in comments:
+            words = re.sub(r"\[(.*?)\]\(.*?\)|`", r"\1", " ".join(re.findall("// (.*)", comment)))
+            self.assertIn(f"\n{words}.\n", page)
+
+
+class ServiceHelp(unittest.TestCase):
+    def test_it_speaks_each_language_and_fits_a_terminal(self):
+        for language in LANGUAGES:
+            said = run(PROGRAMS / "pennantd", "--help", env={
+                **os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": language}).stdout
+            self.assertEqual(len(re.findall(r"^  --[a-z]+(?: [A-Z]+)? {2,}\S", said, re.M)), 8)
+            for english in ("where notifications are shown", "whoever draws", "Usage:", "Signals:", "prints the version"):
+                self.assertNotIn(english, said, language)
+            for line in said.splitlines():
+                self.assertLessEqual(columns(line), 100, line)
 
 
 #: What is typed before the Tab, and what the line is then: one way to go on, or several.

@@ -386,6 +386,6 @@ _pennant_tool() {
 }
 
 case $service in
-  pennantd) _arguments '--desktop=[where notifications are shown\:]:SPEC:(auto windows terminal none name\: bus\: run\:)' '--preferences=[read FILE and FILE.d/*.conf instead of]:FILE:_files' '--state=[keep state in DIR instead of $XDG_STATE_HOME/pennant]:DIR:_directories' '--replace[take the name from an owner that allows it]' '--footer=[a line that the terminal desktop keeps in sight]:TEXT: ' '--verbose[log every notification, not only what is unusual]' '--version[print the version]' '--help[print this]' ;;
+  pennantd) _arguments '--desktop=[where notifications are shown, in place of '\''server ='\'' in your preferences]:SPEC:(auto windows terminal none name\: bus\: run\:)' '--preferences=[reads FILE and FILE.d/*.conf in place of your own preferences]:FILE:_files' '--state=[keeps its state in DIR, not in ~/.local/state/pennant]:DIR:_directories' '--replace[takes the name from an owner that allows it]' '--footer=[a line that stays in sight in the terminal; may be repeated]:TEXT: ' '--verbose[logs every notification, not only what is unusual]' '--version[prints the version]' '--help[shows this help]' ;;
   *) _pennant_tool ;;
 esac

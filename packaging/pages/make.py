@@ -9,7 +9,9 @@ import sys
 import bash
 import fish
 import zsh
+from hints_page import HintsPage
 from manuals import Manuals
+from service_page import ServicePage
 from tables import Tables
 
 PACKAGING = pathlib.Path(__file__).resolve().parent.parent
@@ -32,10 +34,13 @@ def made(folder):
     tables = Tables(folder)
     pages = {}
     for language in [None, *languages()]:
-        manuals = Manuals(Tables(folder, language), catalogue(folder, language))
+        texts = Tables(folder, language), catalogue(folder, language)
+        manuals = Manuals(*texts)
         place = f"man/{language}" if language else "man"
         pages[f"{place}/pennant.1"] = manuals.pennant()
         pages[f"{place}/pennant-preferences.5"] = manuals.preferences()
+        pages[f"{place}/pennantd.1"] = ServicePage(*texts).pennantd()
+        pages[f"{place}/pennant-hints.7"] = HintsPage(*texts).hints()
     return {
         **pages,
         "preferences.conf": tables.preferences,

@@ -1,22 +1,9 @@
-"""The manual pages that are made from the tables, in a language for which there is a catalogue, or in English."""
+"""The manual pages of the tool and of the preferences, in a language for which there is a catalogue, or in English."""
 import roff
+from page import Page
 
-DATE = "2026-11-28"
 
-
-class Manuals:
-    """`tables` are in the language that `_` translates to."""
-
-    def __init__(self, tables, _):
-        self.tables, self._ = tables, _
-
-    def page(self, name, number, title):
-        return roff.header(name, number, DATE, self.tables.version, title)
-
-    def pages(self, *names):
-        return roff.section(self._("See also")) + ",\n".join(
-            roff.bold(name) + f"({number})" for name, number in names) + "\n"
-
+class Manuals(Page):
     def pennant(self):
         _ = self._
         out = self.page("pennant", 1, _("User commands"))
@@ -50,23 +37,10 @@ class Manuals:
         out = f'.SS "pennant {roff.text(command.name)}"\n'
         words = f" {roff.italic(command.arguments)}" if command.arguments else ""
         out += f"{roff.bold('pennant ' + command.name)}{words}\n" + roff.details(command.details)
-        for option in command.options:
-            if option.name == "help":
-                continue
-            head = roff.bold("--" + option.name)
-            if option.letter:
-                head = roff.bold("-" + option.letter) + ", " + head
-            if option.value:
-                head += " " + roff.italic(option.value)
-            repeated = self._("may be repeated")
-            meaning = f"{option.meaning} ({repeated})" if option.repeats else option.meaning
-            out += roff.item(head, roff.text(self.sentence(meaning)))
+        out += "".join(self.option(one) for one in command.options if one.name != "help")
         for typed, meaning in command.examples:
             out += roff.item(roff.bold(typed), roff.text(self.sentence(meaning)))
         return out
-
-    def sentence(self, words):
-        return words if words.endswith((".", "!", "?", "。", "؟")) else self._("{sentence}.").replace("{sentence}", words)
 
     def preferences(self):
         _, tables = self._, self.tables

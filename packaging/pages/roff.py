@@ -1,4 +1,5 @@
 """Text as roff, for manual pages."""
+import re
 
 
 def text(words):
@@ -6,6 +7,12 @@ def text(words):
     out = words.replace("\\", "\\e").replace("-", "\\-").replace("^", "\\(ha").replace("~", "\\(ti")
     out = out.replace("`", "\\(ga").replace("'", "\\(aq")
     return "\n".join("\\&" + line if line[:1] in ".'" else line for line in out.split("\n"))
+
+
+def prose(words):
+    """A text in which what stands in '' is bold, and an apostrophe is none of these."""
+    parts = re.split(r"(?<![A-Za-z])'([^']+)'(?![A-Za-z])", words)
+    return "".join(bold(part) if place % 2 else text(part) for place, part in enumerate(parts) if part)
 
 
 def bold(words):

@@ -13,6 +13,7 @@ class Option:
     value: str
     repeats: bool
     meaning: str
+    values: list = field(default_factory=list)
 
     @property
     def choices(self):
@@ -89,7 +90,7 @@ class Tables:
         self.keys = [Key(**one) for one in raw["keys"]]
         self.life = raw["life"]
         self.preferences = raw["preferences"]
-        self.service = service_options(output(f"{folder}/pennantd", "--help"))
+        self.service = service_options(output(f"{folder}/pennantd", "--help", language=language))
 
     @property
     def all(self):
@@ -102,11 +103,19 @@ class Tables:
 
 
 def output(*words, language=None):
-    environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": language} if language else None
-    return subprocess.run(words, check=True, capture_output=True, text=True, timeout=20, env=environment).stdout
+    environment = {**os.environ, **({"LC_ALL": "C.UTF-8", "LANGUAGE": language} if language else {"LC_ALL": "C"})}
+    return subprocess.run(
+        words, check=True, capture_output=True, encoding="utf-8", timeout=20, env=environment).stdout
 
 
 def service_options(text):
-    """The options of the service, from its help."""
-    found = re.findall(r"^  --([a-z]+)(?: ([A-Z]+))? {2,}(.*)$", text, re.MULTILINE)
-    return [Option(name, "", value, False, meaning) for name, value, meaning in found]
+    """The options of the service, from its help; below one the values that it may have, with what they stand for."""
+    found = []
+    for line in text.splitlines():
+        option = re.fullmatch(r"  --([a-z]+)(?: ([A-Z]+))? {2,}(.*)", line)
+        value = re.fullmatch(r" {10,}(\S+) {2,}(.*)", line)
+        if option:
+            found.append(Option(option[1], "", option[2] or "", False, option[3]))
+        elif value and found:
+            found[-1].values.append((value[1], value[2]))
+    return found

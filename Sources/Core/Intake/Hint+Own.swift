@@ -2,7 +2,8 @@ internal import NotificationModel
 
 /// The rows of Pennant's own hints.
 ///
-/// The words above a row stand in `docs/for-apps.md` too, which a test compares.
+/// The words above a row stand in `docs/for-apps.md` too, which a test compares, and in the manual,
+/// in each language.
 extension Hint {
   /// The hints in the order of the page; a row that is not in this list is not read.
   static let own: [Hint] = [
@@ -14,7 +15,8 @@ extension Hint {
     note.badge = UInt32(clamping: try value.integer(from: 0))
   }
 
-  // what to show when your text is hidden, such as `New Message`, or `%u new messages`
+  // what to show when your text is hidden, such as `New Message`, or `%u new messages`, in which
+  // `%u` is their number
   public static let placeholder = Hint("x-pennant-preview-placeholder", .text) {
     (note, reader, value) throws(HintFault) in
     note.placeholder = try reader.words(value, Limits.nameCharacters, .placeholder)

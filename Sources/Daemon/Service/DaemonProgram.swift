@@ -16,7 +16,8 @@ public enum DaemonProgram {
   public static func run(_ words: [String]) -> Int32 {
     switch Options.read(words) {
     case .help:
-      Output.write(Options.help, to: STDOUT_FILENO)
+      Gettext.speak(OwnEnvironment.language)
+      Output.write(DaemonHelp.text, to: STDOUT_FILENO)
       return Status.done
     case .version:
       Output.write("pennantd \(Product.version)\n", to: STDOUT_FILENO)
@@ -117,37 +118,4 @@ nonisolated struct Options: Equatable {
     case _: footer.append(value)
     }
   }
-
-  static let help = """
-    Usage: pennantd [OPTION…]
-
-    Owns org.freedesktop.Notifications on the session bus, applies your preferences
-    to each notification and forwards it to the server that draws them.
-
-      --desktop SPEC      where notifications are shown:
-                            auto           whoever draws on this desktop (default)
-                            name:BUS.NAME  a server on the session bus, as name:org.gnome.Shell
-                            bus:ADDRESS    the notification server of another bus
-                            run:COMMAND    a server to be started, as run:dunst
-                            windows        cards of Pennant's own
-                            terminal       this terminal
-                            none           a screen that nobody sees
-      --preferences FILE  read FILE and FILE.d/*.conf instead of
-                          $XDG_CONFIG_HOME/pennant/preferences.conf
-      --state DIR         keep state in DIR instead of $XDG_STATE_HOME/pennant
-      --replace           take the name from an owner that allows it
-      --footer TEXT       a line that the terminal desktop keeps in sight
-      --verbose           log every notification, not only what is unusual
-      --version           print the version
-      --help              print this
-
-    Signals: HUP reads the preferences again; INT and TERM end the service.
-    Exit status: 0 ended as asked, 1 could not go on, 2 wrong usage, 3 the name or
-    the state folder is another's.
-
-    Examples:
-      pennantd --desktop terminal
-      pennantd --desktop bus:$OTHER_BUS_ADDRESS --preferences ./test.conf
-
-    """
 }
