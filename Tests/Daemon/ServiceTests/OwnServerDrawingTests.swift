@@ -5,6 +5,7 @@ import MainLoop
 import NotificationModel
 import Probing
 import Testing
+import Translations
 
 @testable import Service
 
@@ -52,7 +53,7 @@ struct OwnServerDrawingTests {
       ]))
     #expect(at.drawing.condition?.state == .givenUp)
     #expect(
-      at.drawing.failure?.reason.hasPrefix("sh ended at once and without an error") == true)
+      at.drawing.failure?.reason.english.hasPrefix("sh ended at once and without an error") == true)
     mend()
     // The next life lasts, and is the last.
     #expect(at.wait { lasts })
@@ -116,7 +117,7 @@ struct OwnServerDrawingTests {
     #expect(at.wait { at.diary.contains("given up for now") })
     #expect(at.diary.count { $0 == "false starts" } == 5)
     #expect(
-      at.drawing.failure?.reason
+      at.drawing.failure?.reason.english
         == "false ended 5 times within a minute, the last time with status 1.")
   }
 }

@@ -121,7 +121,7 @@ extension Ledger {
       on: item.notification, face: item.face, identity: item.identity,
       isStatus: item.verdict.isStatus, replacing: item, under: quiet(judging: item),
       settings: settings)
-    if !item.isHeld { verdict.hold = item.verdict.hold }
+    if !item.isHeld { verdict.remember(item.verdict) }
     if verdict.hold.isOfSoundAlone { verdict.sound = .silent }
     if let question = item.question { insist(&verdict, question) }
     if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }

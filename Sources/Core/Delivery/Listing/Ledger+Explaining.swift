@@ -10,9 +10,14 @@ extension Ledger {
       of: item.verdict, on: item.notification, settings: settings(of: item),
       book: circumstances.preferences.book)
     // Of what was not kept the rules made a plain message, which it need not have been.
-    let known = item.lost == .nearlyAll ? [] : grounds.reasons
+    let then = item.verdict.reasonUnseenThen
+    let known = (item.lost == .nearlyAll ? [] : grounds.reasons).filter {
+      // One that was shown again is on the screen after all.
+      $0 != then || !isOnScreen(item)
+    }
     func sentence(_ reason: Reason) -> String {
-      grounds.sentence(isLocked ? reason.wordless : reason)
+      let words = grounds.sentence(isLocked ? reason.wordless : reason)
+      return reason == then ? translated("as it came: {reason}", ["reason": words]) : words
     }
     let (since, unseen) = sinceJudged(item)
     let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !screen.isSilent)
@@ -22,11 +27,13 @@ extension Ledger {
       outcome: outcome(of: item),
       reasons: ((since.isEmpty ? known : known.filter { !$0.saysWhichSound } + since)
         + [undrawn].compactMap { $0 }).map(sentence),
-      isByPresentPreferences: false)
+      isByPresentPreferences: item.isOfEarlierLife && item.lost == nil)
     explanation.sound = isLocked ? nil : soundNamed(item)
     explanation.remark = item.lost?.sentence
     explanation.alsoInForce = grounds.silentSentences
-    explanation.because = (item.verdict.reasonUnseen ?? unseen ?? undrawn).map(sentence)
+    explanation.because =
+      (item.verdict.reasonUnseen ?? (isOnScreen(item) ? nil : then) ?? unseen ?? undrawn).map(
+        sentence)
     return explanation
   }
 
@@ -82,13 +89,17 @@ extension Ledger {
         + "defaults holds", ["identity": words])
   }
 
+  private func isOnScreen(_ item: Item) -> Bool {
+    showing(of: .card(item.card))?.isOnScreen == true
+  }
+
   private func outcome(of item: Item) -> String {
     switch item.asleep {
     case .scheduled: return translated("scheduled: it comes at its time")
     case .snoozed: return translated("snoozed: it comes back at its time")
     case .gathered, nil: break
     }
-    if showing(of: .card(item.card))?.isOnScreen == true {
+    if isOnScreen(item) {
       return translated(
         "{place}: {form}",
         ["place": screenWords(of: item), "form": whereabouts(of: item.id).words])

@@ -23,6 +23,8 @@ final class Item {
   /// The part of the message that was not kept over a restart, where nothing is behind the
   /// placeholder.
   private(set) var lost: Restored.Lost?
+  /// An earlier life of the service got it, so that the present one does not know all of how it came.
+  private(set) var isOfEarlierLife = false
   /// The connections that made or replaced it and are still on the bus; the newest last.
   private(set) var owners: [ConnectionName]
   private(set) var processID: UInt32?
@@ -78,6 +80,7 @@ final class Item {
     verdict = other.verdict
     receivedAt = other.receivedAt
     lost = other.lost
+    isOfEarlierLife = other.isOfEarlierLife
     pastKept = other.pastKept
     owners = other.owners
     processID = other.processID
@@ -100,12 +103,13 @@ final class Item {
   /// The content of an item has come: now, or as it was written down by an earlier life.
   func came(
     at time: UnixTime, by entrance: Entrance?, past: Span?, sleep: Sleep?,
-    lost: Restored.Lost? = nil
+    lost: Restored.Lost? = nil, isOfEarlierLife: Bool = false
   ) {
     receivedAt = time
     pastKept = past
     self.sleep = sleep
     self.lost = lost
+    self.isOfEarlierLife = isOfEarlierLife
     self.entrance = entrance
     weight = Weight(of: notification)
     weight.text += entrance?.actions.count ?? 0
@@ -117,6 +121,7 @@ final class Item {
     self.identity = identity
     face = arrival.face
     notification = arrival.notification
+    isOfEarlierLife = false
     self.verdict = verdict
     processID = arrival.sender.processID
     formerProcessID = nil
@@ -266,26 +271,6 @@ final class Item {
     case .shown(.banner, _), .unseen, .held, .refused: false
     }
   }
-}
-
-/// The process behind a message under a name that nothing vouches for: such names cost nothing to
-/// make up, so that what is bounded for an app is bounded for it too.
-struct Maker: Hashable, Sendable {
-  /// All of whom the bus could not say it count as one.
-  let processID: UInt32?
-
-  /// `nil` where the name is vouched for: then it is the app's own bound that counts.
-  init?(_ identity: AppIdentity, _ processID: UInt32?) {
-    guard !identity.isVouchedFor else { return nil }
-    self.processID = processID
-  }
-
-  /// Stands for the process of one that an earlier life left: its number may be another's now.
-  static let gone: UInt32 = 0
-}
-
-extension Item {
-  var maker: Maker? { Maker(identity, processID) }
 }
 
 extension Verdict {

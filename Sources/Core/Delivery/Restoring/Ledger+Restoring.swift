@@ -78,7 +78,7 @@ extension Ledger {
     if !old.sender.isOnBus { item.isLeft(byFormer: old.sender.processID) }
     item.came(
       at: old.receivedAt, by: old.entrance, past: pastKept(verdict, settings), sleep: old.sleep,
-      lost: old.withheld?.lost)
+      lost: old.withheld?.lost, isOfEarlierLife: true)
     let isKept = item.keptUntil > turn.now || item.asleep != nil
     guard let left = timeLeft(of: item, old), isKept, !settings.isSwitchedOff else {
       let reason: CloseReason = settings.isSwitchedOff ? .dismissed : .expired
