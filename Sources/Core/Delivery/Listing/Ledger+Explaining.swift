@@ -10,7 +10,7 @@ extension Ledger {
       of: item.verdict, on: item.notification, settings: settings(of: item),
       book: circumstances.preferences.book)
     // Of what was not kept the rules made a plain message, which it need not have been.
-    let then = item.verdict.reasonUnseenThen
+    let then = item.isUnseen ? nil : item.verdict.reasonUnseenThen
     let known = (item.lost == .nearlyAll ? [] : grounds.reasons).filter {
       // One that was shown again is on the screen after all.
       $0 != then || !isOnScreen(item)

@@ -40,14 +40,6 @@ public enum Hold: Hashable, Sendable {
     case .untold, .told: true
     }
   }
-
-  /// Whether anything of it keeps the notification off the screen.
-  var keepsOffScreen: Bool {
-    switch self {
-    case .none, .hushed, .hushedInFront: false
-    case .untold, .told, .muted, .gathered, .inFront: true
-    }
-  }
 }
 
 extension Verdict {
@@ -55,13 +47,18 @@ extension Verdict {
   /// preferences say since.
   public mutating func remember(_ former: Verdict) {
     hold = former.hold
-    guard hold.keepsOffScreen, !reasons.contains(where: { $0.topic == .offScreen }) else { return }
-    reasons = former.reasons.filter { $0.topic == .offScreen } + reasons
+    guard let then = former.reasonUnseenThen, !reasons.contains(where: { $0.topic == .offScreen })
+    else { return }
+    reasons.insert(then, at: 0)
   }
 
-  /// The reason that kept the notification off the screen as it came, and does not any more.
+  /// The reason that kept the notification off the screen as it came, which need not hold any more.
   public var reasonUnseenThen: Reason? {
-    guard case .shown = fate, hold.keepsOffScreen else { return nil }
+    switch fate {
+    case .shown: guard !isOffLockScreen else { return nil }
+    case .unseen: break
+    case .refused, .held: return nil
+    }
     return reasons.first { $0.topic == .offScreen }
   }
 }
