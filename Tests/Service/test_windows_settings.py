@@ -20,7 +20,7 @@ class Pointed:
         window.press("toggle button", "On the lock screen")
         place = before.index("sound = message-new-instant") + 1
         self.until_lines(before[:place] + ["lock-screen = no"] + before[place:])
-        self.until_said("It is off the screen until you unlock: [App chat] lock-screen = no, preferences.conf line 15.")
+        self.until_said("On the lock screen: it is off the screen until you unlock. [App chat] lock-screen = no, preferences.conf line 15.")
         window.press("toggle button", "On the lock screen")
         self.until_lines(before[:place] + ["lock-screen = yes"] + before[place:])
         window.press("push button", "Take back On the lock screen")
@@ -63,10 +63,10 @@ class Pointed:
         window = self.open()
         before = window.lines
         window.go_to("Chat")
-        self.until_said("Stays until you act on it: [App chat] style = alert, preferences.conf line 13.")
+        self.until_said("Style: stays until you act on it. [App chat] style = alert, preferences.conf line 13.")
         window.press("radio button", "Style: Banner")
         self.until_lines([line.replace("alert", "banner") for line in before])
-        self.until_said("Goes by itself: [App chat] style = banner, preferences.conf line 13.")
+        self.until_said("Style: goes by itself. [App chat] style = banner, preferences.conf line 13.")
 
 
 class OnX(Pointed, Opened):
@@ -147,8 +147,8 @@ class ByKeys(Opened):
     def test_everything_by_keys(self):
         window = self.open()
         screen, before = window.screen, window.lines
-        # The list has the keys: past a heading comes the first app.
-        screen.press("Down", "Down")
+        # The list has the keys: past the general pages and a heading comes the first app.
+        screen.press(*["Down"] * 8)
         self.reader.until_found("list item", "Bank")
         self.until_said("New Transaction")
         self.walk_to("radio button", "Allowed: Yes")
@@ -163,8 +163,25 @@ class ByKeys(Opened):
         screen.press("ctrl+f")
         screen.press("m", "a", "i")
         until(lambda: self.reader.find("list item", "Bank") is None, "a list of what was found")
+        screen.press("z")
+        self.reader.until_found("list item", "Nothing is called that")
         screen.press("ctrl+w")
         until(lambda: window.process.exit_code == 0, "the end of the window")
+
+    def test_a_focus_is_made_without_hours_and_a_wrong_time_stays_to_be_mended(self):
+        window = self.open("")
+        window.go_to("Focus")
+        window.press("text", "Name")
+        window.screen.type("night")
+        self.until_lines(["[Focus night]"])
+        window.press("text", "Until")
+        window.screen.type("7")
+        self.until_said("For example 07:00.")
+        self.assertEqual(self.reader.until_found("text", "Until").written, "7")
+        window.screen.press("BackSpace")
+        window.screen.type("07:00")
+        # Half of a schedule would hold at once.
+        self.until_lines(["[Focus night]", "until = 07:00", "from = 22:00"])
 
     def walk_to(self, role, name, key="Tab"):
         """Goes on by a key until a widget has the keys."""

@@ -21,7 +21,7 @@ class Titles(Opened):
 class LargeTargets(Opened):
     def test_what_is_pressed_is_44_pixels_high(self):
         window = self.open("[Windows]\ntargets = large\n")
-        window.go_to("Chat")
+        window.go_to("Bank")
         for role, name in (("push button", "Close"), ("radio button", "No"), ("text", "Placeholder"), ("list item", "Focus")):
             with self.subTest(name):
                 self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
@@ -36,7 +36,7 @@ class Pictures(ServiceCase):
         for app in ("Chat", "Mail", "Builder"):
             self.client(app.lower()).notify("Hello", app=app)
         window.open(Reader(self, self.bus, window.screen, window.home / "run")).go_to("Chat")
-        window.reader.until_found("label", "Stays until you act on it")
+        window.reader.until_found("label", "Style: stays until you act on it")
         until_steady(window.screen.shot, seconds=1)
         return window
 

@@ -20,6 +20,17 @@ public enum WrittenValue {
     texts.map { ValueText.written($0, isListed: true) }.joined(separator: ";")
   }
 
+  /// A time of day, as minutes since midnight; `nil` for any other text.
+  public static func time(reading written: String) -> Int? {
+    try? ValueText(Array(written.utf8)[...], noun: "").clockTime()
+  }
+
+  /// A time of day, from minutes since midnight: `07:30`.
+  public static func time(_ minutes: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
   /// The days of the week as the file spells them, Monday first.
   public static let days = ValueText.dayNames
 

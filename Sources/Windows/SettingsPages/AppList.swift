@@ -100,19 +100,11 @@ public struct AppList: Hashable, Sendable {
 
   /// The parts of the list in which every word of a search occurs, in a name or an id.
   public func sections(searching search: String = "") -> [Section] {
-    let words = search.lowercased().split(separator: " ").map { Array($0) }
-    let chosen = apps.filter { app in
-      let texts = [Array(app.name.lowercased()), Array(app.id.key)]
-      return words.allSatisfy { word in texts.contains { Self.has($0, word) } }
-    }
+    let search = Search(search)
+    let chosen = apps.filter { search.finds([$0.name, $0.id.key]) }
     return [
       Section(title: translated("Apps"), apps: chosen.filter(\.isKnown)),
       Section(title: translated("Installed"), apps: chosen.filter { !$0.isKnown }),
     ].filter { !$0.apps.isEmpty }
-  }
-
-  private static func has(_ text: [Character], _ word: [Character]) -> Bool {
-    guard word.count <= text.count else { return false }
-    return (0...(text.count - word.count)).contains { text[$0...].starts(with: word) }
   }
 }

@@ -5,11 +5,11 @@ import Translations
 
 /// Names in plain words the line or default that has decided a value.
 enum Decision {
-  /// A sentence on the effect of a value and the line that has decided it, as in `Stays until you
-  /// act on it: [App chat] style = alert, preferences.conf line 12.`.
+  /// A sentence on the effect of a value and the line that has decided it, as in `Style:
+  /// stays until you act on it. [App chat] style = alert, preferences.conf line 12.`.
   ///
   /// - Parameters:
-  ///   - effect: what the value does, without a stop at its end.
+  ///   - effect: of what it is and what it does, without a stop at its end.
   ///   - key: as the file spells it.
   ///   - found: the value, and where it comes from.
   ///   - book: the files.
@@ -22,7 +22,7 @@ enum Decision {
     case .line(let line):
       return sentence(
         translated(
-          "{effect}: {setting}, {file} line {line}.",
+          "{effect}. {setting}, {file} line {line}.",
           [
             "effect": effect, "setting": gap, "file": book.short(line.file),
             "line": String(line.line),
@@ -30,22 +30,22 @@ enum Decision {
     case .builtIn:
       return sentence(
         translated(
-          "{effect}: {setting} is built in, and no line says otherwise.",
+          "{effect}. Built in: {setting}.",
           ["effect": effect, "setting": gap]), quote)
     case .caution:
       return sentence(
         translated(
-          "{effect}: {setting} is the careful value, for the file could not be read.",
+          "{effect}. {setting} is the careful value, for the file could not be read.",
           ["effect": effect, "setting": gap]), quote)
     case .desktopEntry:
       return sentence(
         translated(
-          "{effect}: {setting} is what the app’s desktop entry says.",
+          "{effect}. {setting} is what the app’s desktop entry says.",
           ["effect": effect, "setting": gap]), quote)
     case .answer:
       return sentence(
         translated(
-          "{effect}: {setting} is what you have answered when you were asked.",
+          "{effect}. {setting} is what you have answered when you were asked.",
           ["effect": effect, "setting": gap]), quote)
     }
   }

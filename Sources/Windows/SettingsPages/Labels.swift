@@ -13,12 +13,31 @@ enum Labels {
     SettingKey.breakthrough.rawValue: "Passes do not disturb",
     SettingKey.history.rawValue: "Kept on disk",
     SettingKey.historyKeep.rawValue: "Remembered for",
-    SettingKey.keep.rawValue: "Open for at most",
-    SettingKey.keepItems.rawValue: "Open at most",
+    SettingKey.keep.rawValue: "Closed by itself after",
+    SettingKey.keepItems.rawValue: "Most open items",
     SettingKey.mayInhibit.rawValue: "May ask for quiet",
     SettingKey.center.rawValue: "Stays in the Center",
     SettingKey.foreground.rawValue: "While its window is in front",
     SettingKey.onFocus.rawValue: "When its window comes to the front",
+    SettingKey.styles.rawValue: "What it may have",
+    SettingKey.bannerDuration.rawValue: "Time of a banner",
+    SettingKey.holdWhileAway.rawValue: "Waits while you are away",
+    SettingKey.onFade.rawValue: "When its banner goes",
+    SettingKey.speak.rawValue: "Read aloud",
+    SettingKey.flash.rawValue: "Light up the screen",
+    SettingKey.slidePrompt.rawValue: "Words to unlock by",
+    SettingKey.actions.rawValue: "Most buttons",
+    SettingKey.destructive.rawValue: "Destructive buttons",
+    SettingKey.destructiveActions.rawValue: "Which buttons are destructive",
+    SettingKey.snoozeAction.rawValue: "Snooze button",
+    SettingKey.setLevel.rawValue: "How far it breaks in",
+    SettingKey.duplicates.rawValue: "Repeats",
+    SettingKey.foldWindow.rawValue: "Repeats within",
+    SettingKey.rateLimit.rawValue: "Most banners",
+    SettingKey.honorTimeout.rawValue: "Apps may set the time",
+    SettingKey.stripAppName.rawValue: "Leave the app’s name out of titles",
+    SettingKey.deliver.rawValue: "Deliver at",
+    SettingKey.run.rawValue: "Run a command",
     "focus-when-locked": "While the screen is locked",
     "focus-when-sharing": "While the screen is shared",
     "focus-when-fullscreen": "While a window fills the screen",
@@ -54,6 +73,8 @@ enum Labels {
     "breakthrough=time-sensitive": "Time-sensitive",
     "levels=time-sensitive": "Time-sensitive",
     "level=time-sensitive": "Time-sensitive",
+    "set-level=time-sensitive": "Time-sensitive",
+    "set-level=app": "As its app says",
     "server=auto": "Whoever draws here",
     "server=windows": "Pennant’s own windows",
     "server=none": "Nobody",
@@ -64,6 +85,24 @@ enum Labels {
     "foreground=center": "Go to the Center",
     "foreground=quiet": "Shown without a sound",
   ]
+
+  /// The lines under titles that say it all, so that what the row of the key says first would say it
+  /// again.
+  private static let notes: [String: String] = [
+    FocusKey.from.rawValue: "Without both times it holds for the whole of its days",
+    FocusKey.until.rawValue: "A time before the first one is of the next day",
+    FocusKey.apps.rawValue: "They are shown and heard as always",
+    FocusKey.silence.rawValue: "Where there are any, all others are shown and heard as always",
+    FocusKey.levels.rawValue: "What is of these levels is shown and heard as always",
+  ]
+
+  static let allNotes = notes.values.sorted()
+
+  /// The line under the title of a key; `nil` where its row says it.
+  static func note(of key: String, in target: PreferenceTarget) -> String? {
+    guard case .focus = target else { return nil }
+    return notes[key].map { translated($0) }
+  }
 
   /// `banner-duration` is `Banner duration`.
   static func title(of key: String) -> String { translated(english(of: key)) }

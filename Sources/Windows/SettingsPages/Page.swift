@@ -15,8 +15,10 @@ public enum PageID: Hashable, Sendable {
   case disk
   case drawing
 
-  /// The pages that are about no app, in the order of the list.
-  public static let general: [PageID] = [.focus, .rules, .quiet, .sounds, .disk, .drawing]
+  /// The pages that are about no single app, in the order of the list.
+  public static let general: [PageID] = [
+    .everyApp, .quiet, .focus, .rules, .sounds, .disk, .drawing,
+  ]
 
   /// The title of a page that is about no app.
   public var title: String {
@@ -29,6 +31,19 @@ public enum PageID: Hashable, Sendable {
     case .sounds: translated("Sounds")
     case .disk: translated("On disk")
     case .drawing: translated("Who draws")
+    }
+  }
+
+  /// A sign before the title in the list, where apps have their icons.
+  public var sign: String {
+    switch self {
+    case .everyApp, .app: "✱"
+    case .quiet: "☾"
+    case .focus: "◎"
+    case .rules, .rule: "≡"
+    case .sounds: "♪"
+    case .disk: "▤"
+    case .drawing: "▭"
     }
   }
 

@@ -51,15 +51,18 @@ struct RowMaker {
     // The words of keys without a list speak of these two all the same.
     let choices = known.map { $0.choices.isEmpty ? Self.flag : $0.choices } ?? []
     let words = known?.words ?? ""
-    let meaning = KeyWords.meaning(of: found.value, in: words, choices: choices).map(translated)
+    let english = KeyWords.meaning(of: found.value, in: words, choices: choices)
+    let effect = english.map(Self.inSentence) ?? ours ?? shown(found.value, for: key)
     return PageRow(
       .key(target, key), title,
-      note: KeyWords.lead(of: words, choices: choices).map(translated) ?? meaning
+      note: Labels.note(of: key, in: target)
+        ?? (KeyWords.lead(of: words, choices: choices) ?? english).map(translated)
         ?? known?.expected.capitalizedFirst ?? "", control,
       decision: silence != nil && found.source == .builtIn
         ? RichText(runs: [RichText.Run(.text(translated("The rule says nothing of it.")))])
         : Decision.words(
-          meaning ?? "\(title): \(ours ?? shown(found.value, for: key))", key, found, in: book),
+          translated("{name}: {meaning}", ["name": title, "meaning": effect]), key, found,
+          in: book),
       isOwn: book.isOwn(key, in: target))
   }
 
@@ -79,11 +82,18 @@ struct RowMaker {
       decision: row.decision, isOwn: row.isOwn)
   }
 
+  /// Words of ours behind a colon.
+  private static func inSentence(_ english: String) -> String {
+    let found = translated(english)
+    // A noun of another language may have a capital of its own.
+    return found == english ? found.lowercasedFirst : found
+  }
+
   private func shown(_ value: String, for key: String) -> String {
     guard !value.isEmpty else { return translated("nothing") }
-    let title = Labels.title(of: value, for: key)
-    // A noun of another language may have a capital of its own.
-    return title == Labels.english(of: value, for: key) ? title.lowercasedFirst : title
+    // What a person has named or counted stays as it is.
+    return Labels.isOurs(value, for: key)
+      ? Self.inSentence(Labels.english(of: value, for: key)) : value
   }
 
   /// The control of a key of a group that may say nothing of it, which is its first choice then.

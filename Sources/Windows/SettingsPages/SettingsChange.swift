@@ -16,6 +16,14 @@ public struct SettingsChange: Hashable, Sendable {
     Self(target: target, edits: [.unset(key: key)])
   }
 
+  /// A value of the key that is written, as an example.
+  public var example: String? {
+    guard case .set(let key, _) = edits.first, let row = RowMaker.known(key, in: target),
+      row.choices.isEmpty, !row.example.isEmpty
+    else { return nil }
+    return row.example
+  }
+
   /// The file after the change; the same where nothing is to be changed.
   public func applied(
     to main: PreferenceFile?, at path: String
@@ -26,6 +34,9 @@ public struct SettingsChange: Hashable, Sendable {
         file = PreferenceFile(name: path, bytes: try edit.applied(in: target, to: file).bytes)
       } catch .notThere {
         // The line to be taken away has gone already.
+        continue
+      } catch .alreadyThere {
+        // The group is there, as it is to be.
         continue
       }
     }

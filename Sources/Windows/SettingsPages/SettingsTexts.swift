@@ -7,7 +7,7 @@ import Preferences
 enum SettingsTexts {
   static var all: [String] {
     var seen: Set<String> = []
-    let texts = KeyTable.rows.flatMap(texts) + Labels.besideRows
+    let texts = KeyTable.rows.flatMap(texts) + Labels.besideRows + Labels.allNotes
     return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 

@@ -33,6 +33,9 @@ public final class Chooser: Widget {
   /// The person has chosen a value.
   public var onChoose: (String) -> Void = { _ in }
   private var isShowing = false
+  /// With more of them it is a list that scrolls: a menu would cover the screen, and be empty where
+  /// it has what is chosen stand over the row.
+  private static let mostInMenu = 12
 
   private var list: UnsafeMutablePointer<GtkComboBoxText> {
     unsafe cast(to: GtkComboBoxText.self)
@@ -46,6 +49,7 @@ public final class Chooser: Widget {
     unsafe super.init(gtk_combo_box_text_new())
     for choice in choices { unsafe gtk_combo_box_text_append(list, choice.value, choice.title) }
     nameForReaders(name)
+    if choices.count > Self.mostInMenu { style("long") }
     leanBack()
     passScrollOn()
     hear("changed") { [weak self] in

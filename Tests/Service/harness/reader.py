@@ -58,6 +58,11 @@ class Widget:
     def size(self):
         return self._ask("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0][2:]
 
+    @property
+    def written(self):
+        """The text in a field."""
+        return self._ask("org.a11y.atspi.Text", "GetText", GLib.Variant("(ii)", (0, -1)))[0]
+
     def act(self):
         """What a screen reader has it do: a press."""
         self._ask("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (0,)))

@@ -58,7 +58,7 @@ class SettingsWindow(RealServer):
         until_steady(self.screen.shot, seconds=1)
         if self.screen_kind is Display:
             # Nobody manages windows here.
-            self.screen.focus("Notifications")
+            self.screen.focus("Notification Settings")
         return self
 
     def again(self, command=None):

@@ -75,6 +75,8 @@ struct ChangeTests {
     let pages = Files.pages("")
     let row = try #require(pages.row("banner-duration", of: "chat"))
     let change = try #require(row.change(to: .text("soon"), in: pages.book))
+    #expect(change.example == "10s")
+    #expect(SettingsChange.set("until", "7", in: .focus("Night")).example == "07:00")
     #expect(throws: PreferenceEditFault.self) { try change.applied(to: nil, at: Files.path) }
   }
 
@@ -142,19 +144,6 @@ struct FocusChangeTests {
     #expect(
       try after(.apps, .list(["chat", "mail"])) == work.replacing("= chat", with: "= chat;mail"))
     #expect(try after(.apps, .list([])) == "[Focus Work]\ndays = Mon-Fri\n")
-  }
-
-  @Test func `a focus is made, and removed`() throws {
-    let pages = Files.pages("")
-    let row = try #require(pages.page(.focus).row(.newFocus))
-    guard case .write(let change) = pages.deed(row, .text("Evening")) else {
-      Issue.record("nothing is written")
-      return
-    }
-    let text = try #require(try Files.text(change, ""))
-    #expect(text == "[Focus Evening]\ndays = Mon-Fri\nfrom = 9:00\nuntil = 17:00\n")
-    #expect(Files.pages(text).book.focuses == ["Evening"])
-    #expect(try Files.text(Files.pages(text).removal(ofFocus: "Evening"), text) == "")
   }
 
   @Test func `a name that is taken makes no second focus`() throws {

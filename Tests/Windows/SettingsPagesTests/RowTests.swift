@@ -11,27 +11,32 @@ struct RowTests {
   @Test(arguments: [
     (
       "style", "# Ann's\n[App chat]\nstyle = alert\n",
-      "Stays until you act on it: [App chat] style = alert, preferences.conf line 3."
+      "Style: stays until you act on it. [App chat] style = alert, preferences.conf line 3."
     ),
     (
       "style", "[Defaults]\nstyle = banner\n",
-      "Goes by itself: [Defaults] style = banner, preferences.conf line 2."
+      "Style: goes by itself. [Defaults] style = banner, preferences.conf line 2."
     ),
     (
       "style", "",
-      "What the notification calls for: style = auto is built in, and no line says otherwise."
+      "Style: what the notification calls for. Built in: style = auto."
     ),
     (
       "lock-screen", "[App Chat]\nlock-screen = no\n",
-      "It is off the screen until you unlock: [App Chat] lock-screen = no, preferences.conf line 2."
+      "On the lock screen: it is off the screen until you unlock. [App Chat] lock-screen = no, preferences.conf line 2."
     ),
     (
       "badge", "[Defaults]\nbadge = count\n",
-      "Its open items: [Defaults] badge = count, preferences.conf line 2."
+      "Badge: its open items. [Defaults] badge = count, preferences.conf line 2."
     ),
     (
       "previews", "[App chat]\npreviews = never\n",
-      "At no time, and they are not written to disk: [App chat] previews = never, preferences.conf line 2."
+      "Previews: at no time, and they are not written to disk. [App chat] previews = never, preferences.conf line 2."
+    ),
+    ("history", "", "Kept on disk: yes. Built in: history = yes."),
+    (
+      "sound", "[App chat]\nsound = message-new-instant\n",
+      "Sound: message-new-instant. [App chat] sound = message-new-instant, preferences.conf line 2."
     ),
   ])
   func `the line that decides`(key: String, text: String, words: String) {
@@ -44,7 +49,7 @@ struct RowTests {
     let row = Pages(book: book).row("style", of: "chat")
     #expect(
       row?.decision.plain
-        == "Stays until you act on it: [App chat] style = alert, preferences.conf.d/10-work.conf line 3."
+        == "Style: stays until you act on it. [App chat] style = alert, preferences.conf.d/10-work.conf line 3."
     )
     #expect(row?.control.current == "alert")
   }
@@ -106,6 +111,43 @@ struct RowTests {
   func `each key of a focus is on its page`(key: FocusKey) {
     let page = Files.pages("[Focus Work]\ndays = Mon\n").page(.focus)
     #expect(page.row(.key(.focus("Work"), key.rawValue)) != nil)
+  }
+
+  /// A line under a title that begins with the title says it twice.
+  @Test func `no line under a title says the title again`() {
+    let pages = Files.pages("[Focus Work]\ndays = Mon\n[Rule Bot]\napp = bot\n")
+    let all = PageID.general + [.app(AppID("chat")), .rule("Bot")]
+    for row in all.flatMap({ pages.page($0).groups.flatMap(\.rows) }) where !row.note.isEmpty {
+      #expect(!row.note.lowercased().hasPrefix(row.title.lowercased()), "\(row.title): \(row.note)")
+    }
+  }
+
+  /// Titles are words for people, and no two rows of a page have the same.
+  @Test(arguments: [
+    "Slide prompt", "Set level", "Honor timeout", "Strip app name", "Deliver", "Run",
+  ])
+  func `a key's spelling is no title`(spelling: String) {
+    let titles = Files.pages("").page(.everyApp).groups.flatMap(\.rows).map(\.title)
+    #expect(!titles.contains(spelling))
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test func `a hidden app's sound says that the app's own is not heard`() {
+    let hidden = "[App chat]\npreviews = never\n"
+    let words = "Its previews are hidden, so that only a sound of your choice is heard"
+    #expect(Files.pages(hidden).row("sound", of: "chat")?.note == words)
+    #expect(Files.pages(hidden + "sound = bell\n").row("sound", of: "chat")?.note != words)
+    #expect(Files.pages("").row("sound", of: "chat")?.note != words)
+  }
+
+  @Test(
+    arguments: [
+      ("sound = bell", nil), ("sound = no", "No sound is chosen"),
+      ("sound = yes", "The app itself chooses its sounds"), ("fallback-sound = bell", nil),
+    ] as [(String, String?)])
+  func `a sound that cannot be heard says why`(line: String, words: String?) {
+    let pages = Files.pages("[App chat]\n\(line)\n")
+    #expect(pages.silence(of: .key(.app("chat"), "sound")) == words)
   }
 
   private static let meanings: [(SettingKey, String, String?)] = [

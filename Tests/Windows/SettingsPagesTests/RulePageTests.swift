@@ -91,7 +91,7 @@ struct RulePageTests {
   @Test func `a line of the rule is the one that decides`() throws {
     #expect(
       try row("sound", "Bot").decision.plain
-        == "None: [Rule Bot] sound = no, preferences.conf line 9.")
+        == "Sound: none. [Rule Bot] sound = no, preferences.conf line 9.")
   }
 
   @Test func `a pattern is written as it stands in the file`() throws {

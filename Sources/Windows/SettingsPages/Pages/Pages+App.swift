@@ -14,9 +14,25 @@ extension Pages {
     let keys = target == .defaults ? SettingKey.allCases : SettingKey.ofApps
     let others = keys.filter { !Self.mainKeys.contains($0) }
     return [
-      RowGroup(Self.mainKeys.map { maker.row($0, in: target) }),
+      RowGroup(
+        Self.mainKeys.map {
+          let row = maker.row($0, in: target)
+          return $0 == .sound ? soundRow(row, target) : row
+        }),
       RowGroup(translated("More"), isFolded: true, others.map { maker.row($0, in: target) }),
     ]
+  }
+
+  /// The row of an app's sound, which says so where the app's own is not heard.
+  private func soundRow(_ row: PageRow, _ target: PreferenceTarget) -> PageRow {
+    let settings = target.settings(in: book.book)
+    guard settings.hidesWords(whileLocked: false), settings.sound == .whatTheAppNames else {
+      return row
+    }
+    return PageRow(
+      row.id, row.title,
+      note: translated("Its previews are hidden, so that only a sound of your choice is heard"),
+      row.control, decision: row.decision, isOwn: row.isOwn)
   }
 
   /// The line under the name of an app.
@@ -33,6 +49,13 @@ extension Pages {
     return (
       AppPreview(of: app, in: book).sound, SoundVolume(book.settings(of: app?.id).volume)
     )
+  }
+
+  /// Why nothing is heard of the sound of a row, in a clause; `nil` where something is.
+  public func silence(of id: SettingID) -> String? {
+    guard sound(of: id).0 == .silent, case .key(let target, _) = id else { return nil }
+    return target.settings(in: book.book).sound == .whatTheAppNames
+      ? translated("The app itself chooses its sounds") : translated("No sound is chosen")
   }
 
   private func listed(_ id: AppID) -> ListedApp {

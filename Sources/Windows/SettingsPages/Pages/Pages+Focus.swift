@@ -12,7 +12,7 @@ extension Pages {
         [
           PageRow(
             .newFocus, translated("Name"),
-            note: translated("Begins with working days from 9:00 to 17:00"),
+            note: translated("It holds by itself once you give it days or hours"),
             .text("", prompt: translated("Work")))
         ])
     ]
@@ -27,7 +27,7 @@ extension Pages {
     func row(_ key: FocusKey, _ control: ((String) -> RowControl)? = nil) -> PageRow {
       maker.row(key.rawValue, in: target, control: control)
     }
-    return [
+    return holding(name) + [
       row(.days) { _ in .ticks(WrittenValue.days.map { RowChoice($0, $0) }, chosen: days) },
       row(.dates), row(.from), row(.until),
       row(.apps) { _ in members(rule.apps) }, row(.silence) { _ in members(rule.silence) },
@@ -50,24 +50,27 @@ extension Pages {
       })
   }
 
-  /// A focus that is new, with times that most people change.
+  /// A focus that is new: it has no hours, and so does not hold, until the person sets them.
   func newFocus(_ value: RowValue) -> SettingsChange? {
     guard case .text(let name) = value, !name.isEmpty, !book.focuses.contains(name) else {
       return nil
     }
-    return SettingsChange(
-      target: .focus(name),
-      edits: [
-        .set(
-          key: FocusKey.days.rawValue, value: WrittenValue.days(Array(WrittenValue.days.prefix(5)))),
-        .set(key: FocusKey.from.rawValue, value: "9:00"),
-        .set(key: FocusKey.until.rawValue, value: "17:00"),
-      ])
+    return SettingsChange(target: .focus(name), edits: [.addGroup(lines: [])])
   }
 
-  /// All lines of a focus go, and with them its head where no comment stands under it.
+  /// A focus goes with the comments in it.
   func removal(ofFocus name: String) -> SettingsChange {
-    SettingsChange(
-      target: .focus(name), edits: FocusKey.allCases.map { .unset(key: $0.rawValue) })
+    SettingsChange(target: .focus(name), edits: [.removeGroup])
+  }
+
+  /// A row that says that the focus holds at this moment, where the service says so.
+  private func holding(_ name: String) -> [PageRow] {
+    guard case .running(_, _, let quiet) = service,
+      let held = quiet.focuses.first(where: { $0.name == name })
+    else { return [] }
+    let words = held.until.map { translated("It holds now, until {time}", ["time": $0]) }
+    return [
+      PageRow(.fact("holds \(name)"), words ?? translated("It holds now"), note: held.cause, .none)
+    ]
   }
 }

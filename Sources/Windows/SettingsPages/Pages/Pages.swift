@@ -85,10 +85,27 @@ public struct QuietFacts: Hashable, Sendable {
   public var isOn = false
   /// The reasons for quiet, a line each, for people.
   public var holding: [String] = []
+  /// The focuses that hold.
+  public var focuses: [Focus] = []
   /// Apps that ask for quiet, and why.
   public var askers: [String] = []
 
   public init() {}
+
+  /// A focus that holds at this moment.
+  public struct Focus: Hashable, Sendable {
+    public let name: String
+    /// Why it does, for people.
+    public let cause: String
+    /// The time at which it ends by itself, for people.
+    public let until: String?
+
+    public init(name: String, cause: String, until: String?) {
+      self.name = name
+      self.cause = cause
+      self.until = until
+    }
+  }
 }
 
 /// Something that a person does on a page besides giving a row a value of its own.
@@ -124,7 +141,7 @@ extension Pages {
       row.change(to: value, in: book).map { change in
         guard change.edits == [.unset(key: key)],
           let sentence = objection(toTaking: key, outOf: target)
-        else { return .write(change) }
+        else { return .write(change.withWholeHours(in: book)) }
         return .refuse(sentence)
       }
     case .quietNow: QuietWish.allCases.first { .text($0.rawValue) == value }.map { .quiet($0) }

@@ -2,14 +2,14 @@ import SettingsPages
 import Translations
 import Widgets
 
-/// The list to the left: apps, found by a search, and the pages that are about no app.
+/// The list to the left: the pages that are about no single app, and apps, found by a search.
 final class IndexView {
   /// The person goes to a page.
   var onPick: (PageID) -> Void = { _ in }
   let widget = Box(.down, spacing: 8)
 
   private static let width: Int32 = 230
-  private let field = SearchField(translated("Search apps"))
+  private let field = SearchField(translated("Search"))
   private let list = PickList(translated("Pages"))
   private let scroller: Scroller
   private var apps = AppList()
@@ -60,18 +60,14 @@ final class IndexView {
     func add(_ id: PageID, _ title: String, icon: Widget?) {
       contents.append((id, (Self.face(title, icon), title, false)))
     }
-    if search.isEmpty {
-      add(.everyApp, PageID.everyApp.title, icon: AppIconView.everyApp())
+    for id in PageID.general(searching: search) {
+      add(id, id.title, icon: AppIconView.sign(of: id))
     }
     for section in apps.sections(searching: search) {
       heading(section.title)
       for app in section.apps { add(.app(app.id), app.name, icon: AppIconView.icon(app)) }
     }
-    let general = PageID.general.filter {
-      search.isEmpty || $0.title.lowercased().hasPrefix(search.lowercased())
-    }
-    if !general.isEmpty { heading(translated("General")) }
-    for id in general { add(id, id.title, icon: nil) }
+    if contents.isEmpty { heading(translated("Nothing is called that")) }
     rows = contents.map(\.id)
     list.show(contents.map(\.row), chosen: rows.firstIndex(of: chosen))
   }
@@ -95,5 +91,5 @@ enum AppIconView {
     return IconTile.make(path, app.icons, name: app.name, size: size)
   }
 
-  static func everyApp() -> Widget { IconTile.letter("✱", size: size) }
+  static func sign(of page: PageID) -> Widget { IconTile.letter(page.sign, size: size) }
 }

@@ -42,7 +42,11 @@ final class PageView {
   /// Another page is to come, which begins at its top.
   func begin() { widget.toTop() }
 
-  func show(_ page: Page, isUsable: Bool) {
+  /// - Parameters:
+  ///   - page: as it is now.
+  ///   - isUsable: whether its rows can be changed.
+  ///   - silence: why the sound of a row cannot be heard.
+  func show(_ page: Page, isUsable: Bool, silence: (SettingID) -> String?) {
     if title.text != page.title { title.text = page.title }
     if note.text != page.note { note.text = page.note }
     note.isVisible = !page.note.isEmpty
@@ -53,7 +57,7 @@ final class PageView {
       self.shape = shape
       build(page)
     }
-    for row in page.groups.flatMap(\.rows) { rows[row.id]?.show(row) }
+    for row in page.groups.flatMap(\.rows) { rows[row.id]?.show(row, silence: silence(row.id)) }
     body.isUsable = isUsable
   }
 

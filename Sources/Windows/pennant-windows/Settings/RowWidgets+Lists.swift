@@ -41,7 +41,8 @@ final class WrittenRow: RowWidget {
   private static let width: Int32 = 190
   private let box = Box(.across)
   private let field: Field
-  private var before = ""
+  /// The value, and what was last told; a text that was refused stays to be mended.
+  private var (value, before) = ("", "")
   var onChange: (RowValue) -> Void = { _ in }
   var widget: Widget? { box }
   var aim: Widget? { field }
@@ -56,12 +57,16 @@ final class WrittenRow: RowWidget {
     field.onKeys = { [weak self] in if !$0 { self?.tell() } }
     field.onEscape = { [weak self] in
       guard let self else { return }
-      field.text = before
+      field.text = value
+      before = value
     }
   }
 
   func show(_ control: RowControl) {
-    guard case .text(let text, _) = control, text != before || !field.isWrittenIn else { return }
+    guard case .text(let text, _) = control, text != value else { return }
+    value = text
+    // The keys may have come back to a text that is not told yet.
+    guard text != before || !field.isWrittenIn else { return }
     before = text
     if field.text != text { field.text = text }
   }

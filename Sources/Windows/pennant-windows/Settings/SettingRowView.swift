@@ -20,6 +20,7 @@ final class SettingRowView {
   private let id: SettingID
   private let control: any RowWidget
   private var back: PressButton?
+  private var listen: PressButton?
 
   init(_ row: PageRow) {
     id = row.id
@@ -27,7 +28,6 @@ final class SettingRowView {
     control = RowWidgets.make(row)
     widget.onFocus = { [weak self] in self?.tell { .looked($0) } }
     control.onChange = { [weak self] value in self?.tell { .changed($0, value) } }
-    addBack(row)
     if let main = control.widget { widget.add(main) }
     if let aim = control.aim { widget.activates(aim) }
     switch row.control {
@@ -37,17 +37,25 @@ final class SettingRowView {
       button.nameForReaders(translated("Hear the sound of {name}", ["name": row.title]))
       button.onPress = { [weak self] in self?.tell { .heard($0) } }
       widget.add(button)
+      listen = button
     case .link(let page):
       widget.leads()
       widget.onPress = { [weak self] in self?.onEvent(.went(page)) }
     case .toggle, .choice, .segments, .pictures, .ticks, .members, .text, .button, .none: break
     }
+    // At the end, beside the value.
+    addBack(row)
   }
 
-  func show(_ row: PageRow) {
+  /// - Parameters:
+  ///   - row: as it is now.
+  ///   - silence: why its sound cannot be heard; `nil` where it can be.
+  func show(_ row: PageRow, silence: String?) {
     widget.note = row.note
     control.show(row.control)
     back?.isVisible = row.isOwn
+    listen?.isUsable = silence == nil
+    listen?.explain(silence ?? translated("Hear the sound"))
   }
 
   func finish() { control.finish() }

@@ -96,7 +96,7 @@ final class SettingsDesk {
       else { return nil }
       return save(bytes, in: files)
     } catch {
-      return error.sentence
+      return error.sentence(example: change.example)
     }
   }
 
@@ -118,9 +118,11 @@ final class SettingsDesk {
 
 extension PreferenceEditFault {
   /// The fault in words, for the person who has chosen something.
-  fileprivate var sentence: String {
+  fileprivate func sentence(example: String?) -> String {
     switch self {
-    case .refused(let sentence): sentence.prefix(1).uppercased() + sentence.dropFirst()
+    case .refused(let sentence):
+      sentence.prefix(1).uppercased() + sentence.dropFirst()
+        + (example.map { " " + translated("For example {value}.", ["value": $0]) } ?? "")
     case .badFile:
       translated("Nothing was changed: the file has a mistake, which is to be mended first.")
     case .notThere, .alreadyThere: translated("Nothing was changed: the file says so already.")

@@ -1,7 +1,9 @@
 import Bus
+import CenterList
 import Clock
 import ControlCalling
 import ControlProtocol
+import LocalTime
 import MainLoop
 import NotificationModel
 import SettingsPages
@@ -39,7 +41,7 @@ final class SettingsService {
 
   func carryOut(_ wish: Wish) {
     switch wish {
-    case .reload: send(.reload) { _ in }
+    case .reload: send(.reload) { [weak self] _ in self?.ask() }
     case .quiet(let wish): send(.switchFocus(FocusWish(wish))) { [weak self] _ in self?.ask() }
     }
   }
@@ -96,6 +98,10 @@ extension QuietFacts {
     holding = focus.holding.map {
       ($0.name.isEmpty ? translated("Do not disturb") : $0.name) + translated(", ")
         + $0.cause.words
+    }
+    let times = WallTimes(LocalClock(), now: WallClock.now)
+    focuses = focus.holding.filter { !$0.name.isEmpty }.map {
+      Focus(name: $0.name, cause: $0.cause.words, until: $0.until.map(times.words))
     }
     askers = focus.inhibitors.filter { !$0.isSetAside && !$0.isBarred }.map(\.app)
   }

@@ -45,7 +45,7 @@ final class SettingsWindow {
     row.add(index.widget)
     row.add(middle, stretches: true)
     row.add(side.widget)
-    window = AppWindow(translated("Notifications"), size: Size.window, row)
+    window = AppWindow(translated("Notification Settings"), size: Size.window, row)
     window.style("pennant-settings")
     listen()
     refresh()
@@ -115,7 +115,10 @@ final class SettingsWindow {
     shown = pages.standing(shown)
     index.show(pages.apps, chosen: shown)
     notice.show(pages.book.mistakes, pages.book.consequence)
-    page.show(pages.page(shown), isUsable: pages.book.mayBeChanged)
+    player.look()
+    page.show(pages.page(shown), isUsable: pages.book.mayBeChanged) { [player] in
+      player.fault.map(Self.sentence) ?? pages.silence(of: $0)
+    }
     if isThere { tell() }
   }
 
@@ -132,6 +135,14 @@ final class SettingsWindow {
     if let fault {
       notice.say(
         translated("{file} cannot be opened: {reason}", ["file": desk.path, "reason": fault]))
+    }
+  }
+
+  private static func sentence(_ fault: PlayerFault) -> String {
+    switch fault {
+    case .noProgram: translated("No sound can be played: pennant-sound is not installed")
+    case .noServer: translated("No sound can be played: no sound server answers")
+    case .rests: translated("No sound can be played now: pennant-sound has failed")
     }
   }
 }
