@@ -15,6 +15,16 @@ WISHES = {
         ("--app slack --category alarm.ringing --focus Night", "- not on screen")],
     "… seen, and not heard": [
         ("--app slack --hint string:sound-name:bell --focus Night", "a banner for 5 s", "sound     none")],
+    "quiet at night, and nothing passes": [
+        ("--app slack --urgency critical --focus Night", "not on screen; open in the Center")],
+    "two kinds of nights: before a working day": [("--app slack --focus Night", "not on screen")],
+    "… and before a free one": [
+        ("--app slack --focus Weekend", "not on screen"), ("--app slack --focus Night", "not on screen")],
+    "mail in two bundles a day, as a digest": [
+        ("--app NAME", "not on screen", "deliver = 08:00;18:00"), ("--app other", "a banner for 5 s")],
+    "apps cannot shorten the time of a banner": [
+        ("--app other --timeout 2000", "a banner for 5 s")],
+    "bigger buttons": [("--app other", "a banner for 5 s")],
     "no words on the locked screen": [
         ("--app other --locked", "hidden, shown as 'Notification'"), ("--app other", "title     Title")],
     "no words of this app, anywhere": [
@@ -54,7 +64,7 @@ def wishes():
         groups = re.findall(r"`(\[.+?\])`", group)
         # A row that goes on from the one above has its lines too.
         kept = {name: list(lines) for name, lines in kept.items()} if wish.startswith("…") else {}
-        for index, text in enumerate(re.findall(r"`([a-z-]+ = .+?)`", line)):
+        for index, text in enumerate(re.findall(r"`([a-z-]+ =(?: .+?)?)`", line)):
             kept.setdefault(groups[min(index, len(groups) - 1)], []).append(text)
         found[wish] = "".join("\n".join([name, *lines]) + "\n" for name, lines in kept.items())
     return found

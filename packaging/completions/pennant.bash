@@ -256,7 +256,7 @@ _pennant_command() {
       values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE)
       ;;
     'prefs unset')
-      options='--defaults --category --site --rule --focus --desktop --preferences --help'
+      options='--defaults --category --site --rule --focus --desktop --preferences --all --help'
       first=''
       kinds=(APP KEY)
       values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE)

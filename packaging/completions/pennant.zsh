@@ -40,7 +40,7 @@ _pennant__values() {
 }
 
 _pennant_list() {
-  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, yesterday, sunday, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--unfolded[identical ones each by itself]' '--snoozed[those that you have snoozed, with the time of their return]' '--held[those that wait for your answer about their app]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
 }
 
 _pennant_center() {
@@ -56,7 +56,7 @@ _pennant_history() {
   local -a parts=(
     'clear:forgets what is over'
   )
-  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
+  _arguments -C '--app=[of this app alone\: its id, or the name that lists show]:APP:_pennant__app_ids' '--search=[with all of these words in title, body or app name]:WORDS: ' '--since=[what came since then\: 2h or 3d ago, 09\:00, yesterday, sunday, or 2026-11-23]:TIME: ' '--limit=[the newest so many]:COUNT: ' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
   case $state in
     part) _describe command parts ;;
     rest)
@@ -87,11 +87,11 @@ _pennant_show_again() {
 }
 
 _pennant_snooze() {
-  _arguments -s '--until=[when it comes back\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '1:ID: ' '2:SPAN: '
+  _arguments -s '--until=[when it comes back\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '1:ID: ' '2:SPAN: '
 }
 
 _pennant_send() {
-  _arguments -s '--at=[when it comes\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button, which goes as this command ends; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
+  _arguments -s '--at=[when it comes\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button, which goes as this command ends; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
 }
 
 _pennant_schedule() {
@@ -195,7 +195,7 @@ _pennant_dnd_status() {
 }
 
 _pennant_mute() {
-  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:SPAN: '
+  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight, 2026-11-23T09\:30, or 2026-11-23 for its beginning]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:SPAN: '
 }
 
 _pennant_sharing() {
@@ -253,7 +253,7 @@ _pennant_prefs_set() {
 }
 
 _pennant_prefs_unset() {
-  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
+  _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--all[the whole group, with all of its keys]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
 }
 
 _pennant_prefs_edit() {
@@ -334,7 +334,7 @@ _pennant_tool() {
     'settings:opens a window in which they are changed'
     'check:says what is wrong in the preferences, and where'
     'import:takes over the settings of another server'
-    'explain:says why one is shown as it is, or would be'
+    'explain:says why one is shown as it is, or is not shown'
     'reload:has preferences and apps read again'
     'lint:says which guidelines one breaks, for developers'
     'status:says who draws notifications, and why'

@@ -48,9 +48,15 @@ extension PreferenceReading {
     book.settings(category: nil).sounds && !(soundNames.isEmpty && soundFiles.isEmpty)
   }
 
-  /// The remark on a name that no theme has; without any theme names have none.
+  /// The remark on a name that no theme has; without any theme only words for silence have one.
   public static func remark(onSound name: String, besides installed: Set<String>) -> String? {
-    installed.isEmpty ? nil : UsualSounds.remark(on: name, installed: installed)
+    installed.isEmpty && !meansSilence(name)
+      ? nil : UsualSounds.remark(on: name, installed: installed)
+  }
+
+  /// Whether a word that stands for a sound reads as if none were wanted.
+  public static func meansSilence(_ word: String) -> Bool {
+    UsualSounds.silences.contains(word.lowercased())
   }
 
   /// The remark on a file that is not there.
@@ -102,6 +108,9 @@ enum UsualSounds {
     "window-question",
   ]
 
+  /// Words that are no sound's name, and are heard as the usual sound where a theme has none such.
+  static let silences: Set<String> = ["mute", "muted", "silent", "silence", "quiet", "nothing"]
+
   static func remark(on name: String, installed: Set<String>) -> String? {
     guard !installed.contains(name) else { return nil }
     if names.contains(name) {
@@ -114,7 +123,8 @@ enum UsualSounds {
     }
     return hinting(
       translated("no sound theme that is installed has {sound}", ["sound": quoted(name)]),
-      at: NearestWord.find(name, among: names.union(installed).sorted()))
+      at: silences.contains(name.lowercased())
+        ? "no" : NearestWord.find(name, among: names.union(installed).sorted()))
   }
 
   /// The names taken instead, each more special than the one before: `a`, then `a-b` of `a-b-c`.

@@ -46,8 +46,11 @@ extension ValueText {
   }
 
   /// `yes`, `no`, the name of a theme's sound, or the whole path of a file.
+  ///
+  /// `none` is no sound, as it is no style.
   func sound() throws(Fault) -> SoundChoice {
     if let flag { return flag ? .whatTheAppNames : .no }
+    if string.lowercased() == "none" { return .no }
     guard !isEmpty else { throw refusal() }
     let written = try text()
     if written.hasPrefix("/") {

@@ -137,11 +137,12 @@ extension ValueText {
   static let yes = ["yes", "true", "on", "1"]
   static let no = ["no", "false", "off", "0"]
 
-  /// The meaning of a word that GLib and people write for yes or no; `nil` if it is neither.
+  /// The meaning of a word that GLib and people write for yes or no, in any capitals; `nil` if it
+  /// is neither.
   var flag: Bool? {
     // No such word is longer.
     guard bytes.count <= 5 else { return nil }
-    let written = string
+    let written = string.lowercased()
     if Self.yes.contains(written) { return true }
     return Self.no.contains(written) ? false : nil
   }

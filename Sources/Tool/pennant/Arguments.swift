@@ -34,14 +34,21 @@ struct Arguments {
     }
     if has("help") { return }
     if words.count > verb.words.upperBound {
-      throw Misuse(
-        translated(
-          "unexpected argument '{word}'.",
-          ["word": Printable.text(words[verb.words.upperBound])]))
+      let problem = translated(
+        "unexpected argument '{word}'.", ["word": Printable.text(words[verb.words.upperBound])])
+      throw Misuse(Self.advising(problem, words, verb))
     }
     if words.count < verb.words.lowerBound {
       throw .lacking(verb.arguments, after: verb.name)
     }
+  }
+
+  /// The problem of too many words, which the name of an app may be that the shell has parted.
+  private static func advising(_ problem: String, _ words: [String], _ verb: Verb) -> String {
+    let takesApp = verb.arguments.hasPrefix("APP") || verb.arguments.hasPrefix("[APP")
+    guard takesApp, words.first?.hasPrefix("[") == false else { return problem }
+    let parts = words.prefix(words.count - verb.words.upperBound + 1)
+    return "\(problem) \(PartedName.advice(parts))"
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }

@@ -65,7 +65,8 @@ enum Program {
     if CommandTable.verb(word) != nil { return "pennant \(word)" }
     guard verb.name == Verb.dnd.name else { return nil }
     if (try? TimeWords.span(word)) != nil { return "dnd for \(word)" }
-    return TimeWords.minute(word).map { _ in "dnd until \(word)" }
+    let isTime = TimeWords.minute(word) != nil || TimeWords.isDay(word)
+    return isTime ? "dnd until \(word)" : nil
   }
 
   private static func unknownPart(of verb: Verb, _ written: String?) -> String {

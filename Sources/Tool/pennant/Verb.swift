@@ -108,7 +108,7 @@ enum CommandTable {
   static let otherWords = [
     "block": "mute", "silence": "mute", "pause": "dnd", "close": "dismiss", "clear": "dismiss",
     "log": "history", "why": "explain", "config": "prefs", "set": "prefs", "notify": "send",
-    "action": "invoke", "restart": "reload",
+    "action": "invoke", "restart": "reload", "search": "list --search", "find": "list --search",
   ]
 
   static func verb(_ word: String) -> Verb? { verbs.first { $0.word == word } }

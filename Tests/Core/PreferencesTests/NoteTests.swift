@@ -75,6 +75,19 @@ struct NoteTests {
     #expect(reading.notes(onNamesBesides: { [] }) == [])
   }
 
+  @Test(arguments: ["silent", "Mute", "quiet"])
+  func `a word for silence is noted, unless a theme has such a sound`(word: String) {
+    let reading = PreferenceReading(
+      main: PreferenceFile(name: "p", bytes: Array("[Defaults]\nsound = \(word)\n".utf8)))
+    #expect(reading.isGood && reading.notes(onNamesBesides: { [word] }) == [])
+    for installed in [[], ["ding"]] as [Set<String>] {
+      #expect(
+        reading.notes(onNamesBesides: { installed }).map(\.description) == [
+          "p:2: no sound theme that is installed has '\(word)'; did you mean 'no'?"
+        ])
+    }
+  }
+
   @Test func `a sound that is not there is noted, by its line`() {
     let file = PreferenceFile(
       name: "p",

@@ -212,7 +212,9 @@ struct DndTests {
     #expect(held.out.contains("the focus 'Work' (supposed to be on) keeps it off the screen"))
     #expect(explain("--app", "chat", "--focus", "Work").out.contains("a banner for 5 s"))
     #expect(explain("--app", "chat", "--focus", "").out.contains("not on screen"))
-    #expect(explain("--app", "chat", "--focus", "Wrok").code == .wrongUsage)
+    let slip = explain("--app", "chat", "--focus", "Wrok")
+    #expect(slip.code == .wrongUsage)
+    #expect(slip.err.contains("the preferences have no [Focus Wrok]; there are "))
   }
 
   @Test func `explain counts a focus whose schedule says so now`() throws {

@@ -53,4 +53,26 @@ struct MuteVerbTests {
     let json = Program.run("mute --json", Self.service())
     #expect(json.out.contains("\"until\":1700003600") || json.out.contains("1700003600"))
   }
+
+  @Test func `with nobody muted it says so, as an empty list does`() {
+    let answer = Program.run("mute", FakeService())
+    #expect(answer.out == "" && answer.code == .done)
+    #expect(answer.err == "pennant: no app is muted.\n")
+    #expect(Program.run("mute --json", FakeService()).err == "")
+  }
+
+  @Test(arguments: [
+    "mute Sparkasse Bank --for 1h", "mute Sparkasse Bank 1h", "mute Sparkasse Bank",
+    "mute Sparkasse Bank --off", "prefs set Sparkasse Bank previews never",
+    "prefs unset Sparkasse Bank previews",
+  ])
+  func `a name of several words without quotes is said to need them`(line: String) {
+    let service = Self.service()
+    service.apps.append(
+      KnownApp(app: AppID("org.sparkasse"), name: "Sparkasse Bank", entry: nil, grounds: ""))
+    let answer = Program.run(line, service)
+    #expect(answer.code == .wrongUsage)
+    #expect(answer.err.contains("stands in quotes: \"Sparkasse Bank\"."), "\(answer.err)")
+    #expect(!service.asked.contains { if case .mute = $0 { true } else { false } })
+  }
 }

@@ -38,6 +38,24 @@ struct PrefsEditTests {
     #expect(folder.read(Self.name).hasSuffix("\n[App slack]\nstyle = none\n"))
   }
 
+  @Test(arguments: ["", "\n \n", "# Preferences of Pennant\n"])
+  func `a file that is empty opens as one that explains every key`(text: String) throws {
+    let folder = try Folder()
+    folder.folder("pennant")
+    folder.write(Self.name, text)
+    let person = FakePerson()
+    var seen = ""
+    person.edits = [
+      { path in
+        seen = Folder.read(path)
+        return .failed("no.")
+      }
+    ]
+    _ = edit(folder, person)
+    #expect(seen.contains("#style = auto\n"))
+    #expect(folder.read(Self.name) == text)
+  }
+
   @Test func `errors are told and it is edited again, until it is good`() throws {
     let folder = try Folder()
     folder.folder("pennant")

@@ -63,6 +63,27 @@ struct PrefsTests {
         + " more\n"
     ),
     (
+      "", "prefs set telegram sound None", "[App telegram]\nsound = None\n",
+      "~/pennant/preferences.conf:2: [App telegram] sound = None\n"
+    ),
+    (
+      "[Rule Ann]\ntitle = Ann\nbreakthrough = always\n", "prefs unset --rule Ann title",
+      "[Rule Ann]\nbreakthrough = always\n",
+      "~/pennant/preferences.conf:1: [Rule Ann] says nothing of title any more\n"
+        + "note: this rule holds for everything, for it has no condition.\n"
+    ),
+    (
+      "[Focus Night]\nfrom = 22:00\nuntil = 07:00\n", "prefs unset --focus Night until",
+      "[Focus Night]\nfrom = 22:00\n",
+      "~/pennant/preferences.conf:1: [Focus Night] says nothing of until any more\n"
+        + "note: this focus holds all day, for it has no 'until'.\n"
+    ),
+    (
+      "[Defaults]\nsound = no\n\n[Rule Ann]\ntitle = Ann\nstyle = alert\n",
+      "prefs unset --rule Ann --all", "[Defaults]\nsound = no\n",
+      "~/pennant/preferences.conf:4: [Rule Ann] is gone\n"
+    ),
+    (
       "[App slack]\nstyle = alert\nsound = no\n", "prefs unset Slack style",
       "[App slack]\nsound = no\n",
       "~/pennant/preferences.conf:1: [App Slack] says nothing of style any more\n"
@@ -100,6 +121,30 @@ struct PrefsTests {
       "[App slack]\n", "prefs unset slack stile",
       "pennant: 'stile' is no key of [App slack]. Did you mean 'style'? See 'pennant help prefs unset'.\n",
       .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs unset Telegram",
+      "pennant: the KEY is missing; --all takes the whole group away. See 'pennant help prefs unset'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs unset --rule Ann",
+      "pennant: the KEY is missing; --all takes the whole group away. See 'pennant help prefs unset'.\n",
+      .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs unset --rule Ann --all",
+      "pennant: ~/pennant/preferences.conf has no [Rule Ann].\n", .no
+    ),
+    (
+      "[App slack]\n", "prefs set slack sound silent",
+      "pennant: no sound theme that is installed has 'silent'; did you mean 'no'?"
+        + " See 'pennant help prefs set'.\n", .wrongUsage
+    ),
+    (
+      "[App slack]\n", "prefs set --defaults fallback-sound Mute",
+      "pennant: no sound theme that is installed has 'Mute'; did you mean 'no'?"
+        + " See 'pennant help prefs set'.\n", .wrongUsage
     ),
     (
       "[App slack]\n", "prefs set style none",

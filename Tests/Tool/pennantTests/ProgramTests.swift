@@ -9,6 +9,10 @@ import Testing
 struct ProgramTests {
   nonisolated static let misuses: [(words: [String], sentence: String)] = [
     ([], "no command given. See 'pennant --help'."),
+    (
+      ["search", "x"],
+      "unknown command 'search'. Did you mean 'list --search'? See 'pennant --help'."
+    ),
     (["chekc"], "unknown command 'chekc'. Did you mean 'check'? See 'pennant --help'."),
     (["check", "a", "b"], "unexpected argument 'b'. See 'pennant help check'."),
     (

@@ -211,6 +211,25 @@ struct ReadingVerbTests {
     #expect(Program.run("apps --json", service).out.contains(sites))
   }
 
+  @Test func `words that only the other list has are said to be there, with the command`() {
+    let service = FakeService()
+    service.open = [Items.one(1, "Mail", "Invoice May"), Items.one(2, "Mail", "Invoice June")]
+    service.past = [Items.one(3, "Mail", "An old bill")]
+    #expect(
+      Program.run("history --search Invoice", service).err
+        == "pennant: nothing that is in the history has all of 'Invoice'.\n"
+        + "pennant: 2 that are open have them: 'pennant list --search Invoice'.\n")
+    var surroundings = Surroundings()
+    surroundings.standIn = service
+    surroundings.now = Items.now
+    let line = ["list", "--app", "Mail", "--search", "old bill"]
+    let past = Program.run(line, in: surroundings)
+    #expect(
+      past.err.hasSuffix(
+        "pennant: 1 that is over has them: 'pennant history --search \"old bill\" --app Mail'.\n"))
+    #expect(!Program.run("history --search Rent", service).err.contains("'pennant list"))
+  }
+
   @Test func `words are looked for, and too many are refused`() {
     #expect(Program.run("list --search LUNCH", Self.service()).out.contains("Ann"))
     #expect(!Program.run("list --search LUNCH", Self.service()).out.contains("Disk full"))

@@ -10,7 +10,8 @@ import Translations
 
 extension Verb {
   static let explain = Verb(
-    name: "explain", topic: .preferences, summary: "says why one is shown as it is, or would be",
+    name: "explain", topic: .preferences,
+    summary: "says why one is shown as it is, or is not shown",
     arguments: "[ID] | --app APP [OPTION …]",
     options: [
       Option("app", .value("APP"), "the app: its id, or the name that lists show"),
@@ -141,8 +142,15 @@ extension Surroundings {
     guard !name.isEmpty else { return ActiveFocus([.init(state.plainRule, .supposed)], since: now) }
     guard let known = state.known(name), let rule = book.focuses.first(where: { $0.name == known })
     else {
-      throw .misuse(
-        translated("the preferences have no [Focus {name}].", ["name": oneLine(name)]))
+      let names = book.focuses.map { oneLine($0.name) }.joined(separator: ", ")
+      let problem =
+        names.isEmpty
+        ? translated(
+          "the preferences have no [Focus {name}] and no other focus", ["name": oneLine(name)])
+        : translated(
+          "the preferences have no [Focus {name}]; there are {names}",
+          ["name": oneLine(name), "names": names])
+      throw .misuse(translated("{sentence}.", ["sentence": problem]))
     }
     return ActiveFocus([.init(rule, .supposed)], since: now)
   }

@@ -11,9 +11,13 @@ struct TimeWords {
   /// The times that may be written, in words for the person.
   enum Forms {
     static var moments: String {
-      translated("18:00, 2026-11-23T09:30, or 2026-11-23 for its beginning")
+      translated(
+        "18:00, tomorrow, 'tomorrow 08:00', sunday, midnight, 2026-11-23T09:30, or 2026-11-23 for "
+          + "its beginning")
     }
-    static var pastMoments: String { translated("2h or 3d ago, 09:00, or 2026-11-23") }
+    static var pastMoments: String {
+      translated("2h or 3d ago, 09:00, yesterday, sunday, or 2026-11-23")
+    }
     static var spans: String { translated("10m, 1h30m or 2d") }
   }
 
@@ -27,7 +31,7 @@ struct TimeWords {
   private static let furthestWords = "\(mostSeconds / 86_400)d"
 
   let now: UnixTime
-  private let clock = WallCalendar()
+  let clock = WallCalendar()
 
   init(now: UnixTime) {
     self.now = now
@@ -57,7 +61,7 @@ struct TimeWords {
   /// Takes the first word; a day and the time of day that stands behind it are one moment.
   static func takeMoment(_ words: inout ArraySlice<String>) -> String? {
     guard let word = words.popFirst() else { return nil }
-    guard calendarDay(Substring(word)) != nil, let next = words.first, minute(next) != nil else {
+    guard isDay(word), let next = words.first, minute(next) != nil else {
       return word
     }
     words.removeFirst()
@@ -66,7 +70,7 @@ struct TimeWords {
 
   /// The moment that a word means: `18:00` is the next one; a day with a time has to be ahead.
   func moment(_ word: String) throws(Failure) -> UnixTime {
-    let found = clockTime(word) ?? Self.dayAndTime(word).flatMap { clock.moments($0).first }
+    let found = clockTime(word) ?? dayAndTime(word, isPast: false)
     guard let found else {
       throw Self.noTime(word, Forms.moments)
     }
@@ -84,8 +88,7 @@ struct TimeWords {
 
   /// The moment behind us that a word means: `2h` ago, the last `09:00`, the beginning of a day.
   func pastMoment(_ word: String) throws(Failure) -> UnixTime {
-    let last = clockTime(word, before: true)
-    if let found = last ?? Self.dayAndTime(word).flatMap({ clock.moments($0).first }) {
+    if let found = clockTime(word, before: true) ?? dayAndTime(word, isPast: true) {
       guard found <= now else {
         throw .misuse(translated("'{time}' is still to come.", ["time": oneLine(word)]))
       }
@@ -163,40 +166,11 @@ struct TimeWords {
     return nil
   }
 
-  /// A day alone is its first moment.
-  private static func dayAndTime(_ word: String) -> WallCalendar.Wall? {
-    let parts = word.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == " " }
-    guard parts.count <= 2, var wall = parts.first.flatMap({ calendarDay($0) }) else { return nil }
-    guard parts.count == 2 else { return wall }
-    guard let (hour, minute) = hourAndMinute(parts[1]) else { return nil }
-    (wall.hour, wall.minute) = (hour, minute)
-    return wall
-  }
-
-  private static func calendarDay(_ text: Substring) -> WallCalendar.Wall? {
-    let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.map(\.count) == [4, 2, 2], let year = number(numbers[0]),
-      let month = number(numbers[1]), let day = number(numbers[2]), (1970...9999).contains(year),
-      (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    let wall = WallCalendar.Wall(
-      year: Int(year), month: Int(month), day: Int(day), hour: 0, minute: 0, second: 0)
-    return wall.isInCalendar ? wall : nil
-  }
-
-  private static func hourAndMinute(_ text: Substring) -> (Int, Int)? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-      let hour = number(parts[0]), let minute = number(parts[1]), hour < 24, minute < 60
-    else { return nil }
-    return (Int(hour), Int(minute))
-  }
-
-  private static func isNumber(_ digits: Substring) -> Bool {
+  static func isNumber(_ digits: Substring) -> Bool {
     !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
   }
 
-  private static func number(_ digits: Substring) -> Int64? {
+  static func number(_ digits: Substring) -> Int64? {
     isNumber(digits) ? Int64(digits) : nil
   }
 }

@@ -42,7 +42,10 @@ extension Verb {
       query.isHeld
       ? translated("is held")
       : query.sleeping == nil ? translated("is open") : translated("is snoozed")
-    return try Answer(items, arguments, surroundings, orNothing: state)
+    var answer = try Answer(items, arguments, surroundings, orNothing: state)
+    let isPlain = !query.isHeld && query.sleeping == nil
+    if items.isEmpty, isPlain { try answer.tell(SearchElsewhere.history, arguments, surroundings) }
+    return answer
   }
 }
 
@@ -161,7 +164,10 @@ extension Verb {
   ) { arguments, surroundings throws(Failure) in
     let items = try surroundings.items(
       .history, try ItemQuery(arguments, surroundings), atMost: try arguments.limit())
-    return try Answer(items, arguments, surroundings, orNothing: translated("is in the history"))
+    var answer = try Answer(
+      items, arguments, surroundings, orNothing: translated("is in the history"))
+    if items.isEmpty { try answer.tell(SearchElsewhere.list, arguments, surroundings) }
+    return answer
   }
 
   static let historyClear = Verb(

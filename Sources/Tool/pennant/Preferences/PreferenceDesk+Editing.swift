@@ -9,7 +9,7 @@ extension PreferenceDesk {
   /// Lets a copy be edited, and puts it in place when it has no errors.
   func edit() throws(Failure) -> Answer {
     let before = try wholeText()
-    let draft = try makeDraft(before ?? Array(PackedFile.text.utf8))
+    let draft = try makeDraft(Self.beginning(before))
     while true {
       if case .failed(let sentence) = surroundings.person.edit(draft.file) {
         draft.remove()
@@ -49,6 +49,14 @@ extension PreferenceDesk {
           code: .badPreferences)
       }
     }
+  }
+
+  /// The text to begin with: the packed one where there is none yet, or nothing but its comments.
+  private static func beginning(_ before: [UInt8]?) -> [UInt8] {
+    let own = Set(PackedFile.text.split(separator: "\n").filter { $0.hasPrefix("#") })
+    let lines = String(decoding: before ?? [], as: UTF8.self).split(separator: "\n")
+    let isNew = lines.allSatisfy { own.contains($0) || $0.allSatisfy(\.isWhitespace) }
+    return isNew ? Array(PackedFile.text.utf8) : before ?? []
   }
 
   /// `nil` where there is no file.

@@ -50,6 +50,7 @@ struct PreferenceDesk {
   private func change(
     _ edit: PreferenceEdit, in target: PreferenceTarget
   ) throws(Failure) -> Answer {
+    try refuseSilence(edit)
     let outcome: PreferenceEdit.Outcome
     let unknown = try note(onUnknown: target, edit)
     do throws(PreferenceChangeFault) {
@@ -112,7 +113,11 @@ struct PreferenceDesk {
       return answer
     case .edit(.refused(let sentence)): throw .misuse(sentence)
     case .edit(.notThere):
-      let key = edit.key.map { "'\(oneLine($0))'" } ?? translated("that")
+      guard let key = edit.key.map({ "'\(oneLine($0))'" }) else {
+        throw Failure(
+          translated(
+            "{file} has no [{group}].", ["file": place.main, "group": oneLine(target.group)]))
+      }
       throw Failure(
         translated(
           "[{group}] of {file} says nothing of {key}.",
@@ -137,15 +142,7 @@ struct PreferenceDesk {
     switch edit {
     case .set(let key, _):
       answer.say("\(head)[\(group)] \(Printable.text(file.line(outcome.line) ?? ""))")
-      let notes =
-        reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
-        + reading.notes(onNamesBesides: { surroundings.soundNames })
-        + reading.notes(onCommandsWithout: surroundings.hasProgram)
-      let head = target.head(in: reading.book)?.line
-      for note in notes
-      where note.file == place.main && (note.line == outcome.line || note.line == head) {
-        answer.note(note.sentence)
-      }
+      for note in notes(of: reading, on: target, line: outcome.line) { answer.note(note.sentence) }
       if let unknown { answer.note(unknown) }
       if let winner = winner(of: key, target, reading, outcome.line) {
         answer.note(translated("{line} says it too, and wins.", ["line": winner]))
@@ -155,6 +152,7 @@ struct PreferenceDesk {
       answer.say(
         head
           + translated("[{group}] says nothing of {key} any more", ["group": group, "key": key]))
+      for note in notes(of: reading, on: target, line: outcome.line) { answer.note(note.sentence) }
     case .removeGroup: answer.say(head + translated("[{group}] is gone", ["group": group]))
     case .addGroup:
       answer.say(
@@ -162,6 +160,29 @@ struct PreferenceDesk {
       if let unknown { answer.note(unknown) }
     }
     return answer
+  }
+
+  /// The notes on a line that was written, and on its group as a whole.
+  private func notes(
+    of reading: PreferenceReading, on target: PreferenceTarget, line: Int
+  ) -> [PreferenceNote] {
+    let notes =
+      reading.notes + reading.notes(onSoundsWithout: LocalFiles.exists)
+      + reading.notes(onNamesBesides: { surroundings.soundNames })
+      + reading.notes(onCommandsWithout: surroundings.hasProgram)
+    let head = target.head(in: reading.book)?.line
+    return notes.filter { $0.file == place.main && ($0.line == line || $0.line == head) }
+  }
+
+  /// Refuses a word for silence as a sound, unless a theme has one of that name: the app would be
+  /// heard all the same.
+  private func refuseSilence(_ edit: PreferenceEdit) throws(Failure) {
+    guard case .set(let key, let value) = edit,
+      [SettingKey.sound, .fallbackSound].contains(where: { $0.rawValue == key }),
+      PreferenceReading.meansSilence(value),
+      let remark = surroundings.remark(onSound: value)
+    else { return }
+    throw .misuse(PreferenceNote(file: place.main, line: 0, text: remark).sentence)
   }
 }
 

@@ -19,6 +19,9 @@ extension PreferenceTarget {
     var word: String?
     let mayNameOne = named == nil && (category == nil || words.count > rest.upperBound)
     if mayNameOne, words.count > rest.lowerBound { word = words.popFirst() }
+    if rest == 1...1, word == nil {
+      try refuseWithoutKey(words, isNamed: named != nil || category != nil)
+    }
     guard rest.contains(words.count) else {
       guard words.count > rest.upperBound else {
         throw .misuse(
@@ -39,6 +42,15 @@ extension PreferenceTarget {
             + "'[Group]'."))
     }
     return (target, Array(words))
+  }
+
+  /// Refuses a group alone where a key is to be taken out of it.
+  private static func refuseWithoutKey(
+    _ words: ArraySlice<String>, isNamed: Bool
+  ) throws(Failure) {
+    let isGroupAlone = words.first.map { !isNamed && SettingKey(rawValue: $0) == nil } ?? isNamed
+    guard isGroupAlone else { return }
+    throw .misuse(translated("the KEY is missing; --all takes the whole group away."))
   }
 
   /// The key that stands last, behind what is none: a group was named then, and no value.

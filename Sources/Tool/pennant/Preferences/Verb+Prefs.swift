@@ -60,7 +60,7 @@ extension Verb {
       Opens a copy of the preferences file in $VISUAL, else $EDITOR, else an editor that is there.
       When you leave it, the copy is checked; only one without errors takes the place of the file.
       Else you are told what is wrong and asked whether to edit again. Where there is no file yet,
-      you start with one in which every key is explained and commented out.
+      or an empty one, you start with one in which every key is explained and commented out.
       Exit code 4 when the copy has errors and you leave it at that; it is kept then.
       """,
     examples: [
@@ -207,6 +207,9 @@ extension Verb {
       .init(command: "pennant prefs set slack style alert", meaning: "in [App slack]"),
       .init(command: "pennant prefs set --defaults sound no", meaning: "in [Defaults]"),
       .init(
+        command: "pennant prefs set slack deliver '9:00;18:00'",
+        meaning: "in quotes, as the shell would keep what is behind ';' for itself"),
+      .init(
         command: "pennant prefs set firefox --category im previews never",
         meaning: "in [App firefox Category im]"),
       .init(
@@ -225,20 +228,27 @@ extension Verb {
 
   static let prefsUnset = Verb(
     name: "prefs unset", topic: .preferences, summary: "takes one key out of a group",
-    arguments: "APP KEY", options: prefsTargets, words: 1...2,
+    arguments: "APP KEY | APP --all",
+    options: prefsTargets + [Option("all", .flag, "the whole group, with all of its keys")],
+    words: 0...2,
     details: """
       Takes the lines of a key out of the group of an app, of everything (--defaults), of a kind of
       event (--category C), of a web site in a browser (--site HOST), of a rule (--rule NAME), of a
       focus (--focus NAME) or of the desktop (--desktop), so that the next weaker group or the
-      default holds.
+      default holds. With --all in the place of KEY it takes the whole group away.
       Exit code 1 when the group says nothing of it; 4 when the file has errors.
       """,
     examples: [
       .init(command: "pennant prefs unset slack style", meaning: "from [App slack]"),
       .init(command: "pennant prefs unset --defaults sound", meaning: "from [Defaults]"),
+      .init(command: "pennant prefs unset --rule Ann --all", meaning: "all of [Rule Ann]"),
     ]
   ) { arguments, surroundings throws(Failure) in
     let desk = try PreferenceDesk(arguments, surroundings)
+    if arguments.has("all") {
+      let (target, _) = try PreferenceTarget.read(arguments, rest: 0...0, desk.names)
+      return try desk.changeInForce(.removeGroup, in: target)
+    }
     let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1, desk.names)
     let key = try KnownKey.find(words[0], in: target)
     return try desk.changeInForce(.unset(key: key), in: target)

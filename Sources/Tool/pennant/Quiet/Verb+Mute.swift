@@ -37,6 +37,8 @@ extension Verb {
       guard count == 0 else { throw .misuse(translated("name the APP.")) }
       return try surroundings.mutedApps(isJSON: arguments.has(Option.json.name))
     }
+    let hasEnd = ["for", "until", "off"].contains { arguments.has($0) }
+    try PartedName.refuse(arguments.words, surroundings, areTooMany: hasEnd)
     guard count == 1, !(arguments.has("for") && arguments.words.count == 2) else {
       throw .misuse(translated("say for how long: --for SPAN, --until TIME or --off."))
     }
@@ -81,6 +83,7 @@ extension Surroundings {
       let end = translated("until {time}", ["time": Times.clock(one.until, now: now)])
       answer.say("\(name)  \(end)")
     }
+    if muted.isEmpty { answer.complain("pennant: \(translated("no app is muted."))") }
     return answer
   }
 }
