@@ -69,7 +69,8 @@ import Testing
     #expect(desk.last == [])
   }
 
-  @Test func `who is sought: the entry that a message names, and what the system calls a sandbox`() {
+  @Test func `who is sought: the entry that a message names, and what the system calls a sandbox`()
+  {
     let desk = Desk()
     let named = desk.arrive("Named", app: "other") { $0.claim.desktopEntry = "mail" }
     let boxed = desk.arrive("Boxed", app: "other", from: ":1.2", proof: .sandbox(AppID("mail")))
