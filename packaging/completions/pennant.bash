@@ -186,7 +186,7 @@ _pennant_command() {
     'dnd toggle')
       options='--json --help'
       first=''
-      kinds=()
+      kinds=(NAME)
       values=()
       ;;
     'dnd until')

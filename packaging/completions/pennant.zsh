@@ -175,7 +175,7 @@ _pennant_dnd_off() {
 }
 
 _pennant_dnd_toggle() {
-  _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]'
+  _arguments -s '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:NAME: '
 }
 
 _pennant_dnd_until() {

@@ -185,9 +185,11 @@ public struct FocusState: Sendable {
     if let desktop { desktopAside = desktop.end }
   }
 
-  /// Switches off where anything holds that off can end, and on where nothing holds at all: no
-  /// switch is laid upon what the lock or the shared screen brings.
-  public mutating func toggle(at time: UnixTime, _ clock: some UTCOffsets) {
+  /// Switches off where anything holds that off can end, and this one on where nothing holds at all:
+  /// no switch is laid upon what the lock or the shared screen brings.
+  public mutating func toggle(
+    _ name: String? = nil, at time: UnixTime, _ clock: some UTCOffsets
+  ) {
     let holding = look(at: time, clock).parts
     let canEnd = holding.contains {
       switch $0.cause {
@@ -195,7 +197,7 @@ public struct FocusState: Sendable {
       case .locked, .sharing, .fullscreen, .away, .supposed: false
       }
     }
-    if canEnd { switchOff(at: time, clock) } else if holding.isEmpty { switchOn(nil, at: time) }
+    if canEnd { switchOff(at: time, clock) } else if holding.isEmpty { switchOn(name, at: time) }
   }
 
   /// The next time the clock shows this minute of the day.

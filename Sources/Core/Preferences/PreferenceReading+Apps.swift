@@ -2,6 +2,9 @@ public import NotificationModel
 import Translations
 
 extension PreferenceReading {
+  /// The app that `silence` names where a focus is to hold nothing back: none is called so.
+  public static let nobody = "nobody"
+
   /// A group about one app, and its place.
   public struct AppGroup: Hashable, Sendable {
     public let app: AppID
@@ -23,7 +26,9 @@ extension PreferenceReading {
     var told: Set<AppID> = []
     return (appGroups + ruleApps).compactMap { group in
       let id = group.app.spelling
-      guard told.insert(group.app).inserted, !seen.contains(group.app), !isInstalled(id) else {
+      guard told.insert(group.app).inserted, !seen.contains(group.app), !isInstalled(id),
+        id != Self.nobody
+      else {
         return nil
       }
       let near = Self.withKnownPart(id) ?? NearestWord.find(id, among: seen.ids)

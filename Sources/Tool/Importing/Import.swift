@@ -12,7 +12,7 @@ public struct Import: Hashable, Sendable {
   public let remarks: [Remark]
   /// The settings that the server goes on obeying, out of its own file.
   public let stays: [String]
-  /// The settings for which no line is needed.
+  /// The settings for which no line is needed, each once with its lines.
   public let holds: [String]
 
   /// The most that is read of a file.
@@ -24,9 +24,11 @@ public struct Import: Hashable, Sendable {
   ///   - server: whose settings they are.
   ///   - files: its files in the order in which it reads them.
   ///   - path: where the first lies, for the drop-in's head.
+  ///   - installed: the apps by whose names it may call them.
   /// - Throws: why a file is none of this server's.
   public init(
-    from server: ImportedServer, _ files: [TheirFile], at path: String
+    from server: ImportedServer, _ files: [TheirFile], at path: String,
+    installed: [InstalledApp] = []
   ) throws(UnreadableFile) {
     for file in files {
       let lines = file.bytes.count { $0 == UInt8(ascii: "\n") }
@@ -37,7 +39,7 @@ public struct Import: Hashable, Sendable {
             "there are more than {number} lines", ["number": "\(Self.mostLines)"]))
       }
     }
-    var maker = GroupMaker(server.table, of: server)
+    var maker = GroupMaker(server.table, of: server, installed)
     maker.take(try server.sections(files))
     let made = CheckedGroups(maker.finish())
     let file = MadeFile(made.groups, server, path)
@@ -46,7 +48,7 @@ public struct Import: Hashable, Sendable {
     text = made.groups.isEmpty ? nil : file.text
     remarks = maker.remarks.all + made.remarks
     stays = maker.stays
-    holds = maker.holds
+    holds = maker.holds.eachOnce(besides: files.first?.name ?? "")
   }
 }
 

@@ -25,26 +25,44 @@ public struct Remark: Hashable, Sendable {
   /// The sentence with the other lines by number, those of other files with their names.
   private func sentence(besides file: String) -> String {
     guard !also.isEmpty else { return sentence }
-    let here = also.filter { $0.file == file }.map { "\($0.line)" }
-    let elsewhere = also.filter { $0.file != file }
-      .map { "\(Printable.text($0.file)):\($0.line)" }
+    return translated(
+      "{sentence} (also {places})",
+      ["sentence": sentence, "places": also.places(besides: file)])
+  }
+}
+
+extension [Origin] {
+  /// The lines by number, those of other files with their names.
+  func places(besides file: String) -> String {
+    let here = filter { $0.file == file }.map { "\($0.line)" }
+    let elsewhere = filter { $0.file != file }.map { "\(Printable.text($0.file)):\($0.line)" }
     let all = here + elsewhere
-    var places = all.prefix(Self.mostPlaces).joined(separator: ", ")
+    var places = all.prefix(mostPlaces).joined(separator: ", ")
     if !here.isEmpty {
       places = translated("line {places}", "lines {places}", here.count, ["places": places])
     }
-    let rest = all.count - Self.mostPlaces
+    let rest = all.count - mostPlaces
     if rest > 0 {
       places = translated(
         "{places} and {count} more", "{places} and {count} more", rest, ["places": places])
     }
-    return translated(
-      "{sentence} (also {places})", ["sentence": sentence, "places": places])
+    return places
   }
 
-  /// A person looks at some lines, and knows the rest by then.
-  private static let mostPlaces = 20
+  /// Each text once, with all of its lines.
+  func eachOnce(besides file: String) -> [String] {
+    var texts: [String] = []
+    var lines: [String: [Origin]] = [:]
+    for one in self {
+      if lines[one.text] == nil { texts.append(one.text) }
+      if lines[one.text]?.contains(one) != true { lines[one.text, default: []].append(one) }
+    }
+    return texts.map { "\($0) (\((lines[$0] ?? []).places(besides: file)))" }
+  }
 }
+
+/// A person looks at some lines, and knows the rest by then.
+private let mostPlaces = 20
 
 /// The remarks of an import, where a note is made once, with all of its lines.
 struct Remarks {

@@ -26,6 +26,8 @@ struct Surroundings: Sendable {
   var entryName: @Sendable (String) -> String? = { _ in nil }
   /// The ids of the apps in menus that have a name, in lower case.
   var appsInMenus: @Sendable (_ name: String) -> [String] = { _ in [] }
+  /// The apps in menus, by their names and ids.
+  var installedApps: @Sendable () -> [(name: String, id: String)] = { [] }
   /// How an app says which web site it speaks for, where it is a browser.
   var browser: @Sendable (String) -> AppFace.Browser? = {
     KnownBrowsers.browser($0, isWebBrowser: false)
@@ -79,6 +81,12 @@ struct Surroundings: Sendable {
       MainActor.assumeIsolated {
         InstalledEntries.inMenus(of: EntryFolders(environment: variable))
           .filter { $0.name.lowercased() == name }.map(\.id)
+      }
+    }
+    surroundings.installedApps = {
+      MainActor.assumeIsolated {
+        InstalledEntries.inMenus(of: EntryFolders(environment: variable))
+          .map { (name: $0.name, id: $0.id) }
       }
     }
     surroundings.browser = { app in

@@ -9,6 +9,7 @@ import Testing
   enum Deed: Sendable {
     case on(String?)
     case off, toggle
+    case toggleNamed(String)
     case until(String)
   }
 
@@ -65,6 +66,12 @@ import Testing
       deeds: [("10 12:00", .toggle), ("10 13:00", .toggle)],
       then: [("10 13:01", nil), ("10 22:00", "Night")], why: "toggled twice"),
     Case(
+      hasNight: false, deeds: [("10 12:00", .toggleNamed("Work"))],
+      then: [("10 12:01", "Work")], why: "one is toggled by its name"),
+    Case(
+      deeds: [("10 12:00", .toggleNamed("Work")), ("10 13:00", .toggleNamed("Work"))],
+      then: [("10 13:01", nil), ("10 22:00", "Night")], why: "and off again"),
+    Case(
       deeds: [("10 23:00", .toggle), ("10 23:10", .toggle)],
       then: [("11 06:59", ""), ("11 07:00", nil)], why: "toggled twice within it"),
   ]
@@ -79,6 +86,7 @@ import Testing
       case .on(let name): focus.switchOn(name, at: time)
       case .off: focus.switchOff(at: time, Clock.utc)
       case .toggle: focus.toggle(at: time, Clock.utc)
+      case .toggleNamed(let name): focus.toggle(name, at: time, Clock.utc)
       case .until(let end): focus.switchOn(nil, at: time, until: at("2026-06-\(end)"))
       }
     }

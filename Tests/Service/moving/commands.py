@@ -63,6 +63,11 @@ def counted(stage):
     assert stage.pennant("count").startswith("2")
 
 
+def held_counted(stage):
+    on_screen(stage)
+    assert stage.pennant("count", "--held").strip() == "0"
+
+
 def center(stage):
     on_screen(stage)
     Terminal(stage.case, [binary("pennant"), "center"], environment(stage)).until_reads("2 open")
@@ -107,7 +112,7 @@ COMMANDS = {
     "pennant dismiss": dismissed, "pennant show-again": shown_again, "pennant show-again --past": brought_back,
     "pennant history": over,
     "pennant invoke": invoked, "pennant center": center, "pennant dnd status": quiet_or_not, "pennant dnd": quiet,
-    "pennant count": counted, "pennant list": listed, "pennant status": said("status", word="Drawn by"),
+    "pennant count": counted, "pennant count --held": held_counted, "pennant list": listed, "pennant status": said("status", word="Drawn by"),
     "pennant explain": said("explain", "--app", "Mail", word="banner"), "pennant apps": said("apps", word="Mail"),
     "pennant watch --json": watched(lambda line: "Open 0" in str(line)),
     "pennant watch --waybar": watched(lambda line: line["text"] == "1"),

@@ -26,7 +26,7 @@ CASES = [
          "what was shown is known by a script of dunst's in every trial, and `pennant watch` is among the commands; "
          "`run` has nothing to do with the server behind, and test_commands tries it"),
     Case("ignore_dbusclose", (), ("withdrawn",)),
-    Case("format", ("markup", "full"), ("as it is drawn",), "hide_text, show_age_threshold, show_indicators: drawn"),
+    Case("format", ("markup", "full", "allow = no"), ("as it is drawn", "dropped"), "hide_text, show_age_threshold, show_indicators: drawn"),
     Case("idle_threshold", ("hold-while-away = yes",), (), "nobody is ever idle or back on a display without input; the tests of the core try `hold-while-away`"),
     Case("override_pause_level", ("breakthrough", "apps"), ("through quiet", "through a focus"),
          "the dunst here has no such setting, and shows nothing while it is paused"),

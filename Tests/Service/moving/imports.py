@@ -50,12 +50,13 @@ breakthrough = always
 [Rule dunst chat]
 app = slack;org?telegram?desktop
 banner-duration = 4s
+[Rule dunst chat critical]
+app = slack;org?telegram?desktop
+urgency = critical
 style = banner
-sound = no
 [Rule dunst chat-mention]
 app = *slack*
 title = *mentioned you*;*direct message*
-style = auto
 banner-duration = never
 [Rule dunst ci-failed]
 app = *ci*
@@ -82,7 +83,6 @@ style = banner
 banner-duration = 15s
 [Rule dunst battery]
 title = *battery*low*
-style = auto
 banner-duration = never
 [Rule dunst updates]
 app = pamac*
@@ -112,14 +112,12 @@ urgency = normal
 banner-duration = 7s
 [Rule dunst spotify]
 app = Spotify
-style = banner
-sound = no
 banner-duration = 2s
 history = no
-[Rule dunst battery]
-app = battery-watch
-title = *low*
-style = alert
+[Rule dunst spotify critical]
+app = Spotify
+urgency = critical
+style = banner
 [Rule dunst slack-bots]
 app = slack
 title = *GitHub*
@@ -136,9 +134,6 @@ banner-duration = 5s
 [Rule dunst urgency_normal]
 urgency = normal
 banner-duration = 10s
-[Rule dunst ci]
-title = Build failed;Build broken
-style = alert
 [Rule dunst bank-sms]
 app = *kdeconnect*
 body = *IBAN*

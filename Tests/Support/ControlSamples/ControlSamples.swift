@@ -208,7 +208,8 @@ public enum ControlSamples {
     (.switchFocus(.on("Deep work", .at(1_439))), .focus(focus)),
     (.switchFocus(.on(nil, .after(.hours(1)))), .focus(focus)),
     (.switchFocus(.on(nil, .until(UnixTime(milliseconds: 1)))), .focus(focus)),
-    (.switchFocus(.off), .focus(FocusStatus())), (.switchFocus(.toggle), .focus(focus)),
+    (.switchFocus(.off), .focus(FocusStatus())), (.switchFocus(.toggle(nil)), .focus(focus)),
+    (.switchFocus(.toggle("Work")), .focus(focus)),
     (.switchFocus(.sharing(true)), .focus(focus)), (.switchFocus(.sharing(false)), .focus(focus)),
     (.subscribe, .done), (.unsubscribe, .done),
   ]

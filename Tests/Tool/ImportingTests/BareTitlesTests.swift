@@ -8,14 +8,14 @@ struct BareTitlesTests {
   /// A text, and the line for which names leave the titles; `nil` where they need not.
   static let rows: [(server: ImportedServer, text: String, line: String?)] = [
     (.dunst, "[x]\nsummary = Build*\nscript = say\n", "summary = Build*"),
-    (.dunst, "[x]\nsummary = Pushover\nformat = \"\"\n", "summary = Pushover"),
+    (.dunst, "[x]\nsummary = Pushover\nformat = \"\"\n", nil),
     (.dunst, "[x]\nsummary = [0-9]*\nskip_display = 1\n", "summary = [0-9]*"),
     (.dunst, "[global]\nformat = \"<b>%a</b>: %s\"\n", "format = \"<b>%a</b>: %s\""),
     (.dunst, "[x]\nappname = X\nformat = %%%a\n", "format = %%%a"),
     (.dunst, "[global]\nformat = \"%s %%a\\n%b\"\n", nil),
     (.dunst, "[x]\nsummary = Build*\ntimeout = 4\n", nil),
-    (.dunst, "[x]\nsummary = \"*\"\nscript = say\n", nil),
-    (.dunst, "[x]\nappname = X\nscript = say\n", nil),
+    (.dunst, "[x]\nsummary = \"*\"\nscript = say\n", "script = say"),
+    (.dunst, "[x]\nappname = X\nscript = say\n", "script = say"),
     (.mako, "[summary~=^Ann]\nborder-color=#ff0000\n", "[summary~=^Ann]"),
     (.mako, "[summary=Ann]\nhistory=0\n", nil),
     (.mako, "[summary~=[0-9]+]\ninvisible=1\n", "[summary~=[0-9]+]"),

@@ -7,14 +7,16 @@ import Testing
 struct Made {
   let made: Import
 
-  init(_ server: ImportedServer, _ text: String, drops: [String] = []) throws {
+  init(
+    _ server: ImportedServer, _ text: String, drops: [String] = [], installed: [InstalledApp] = []
+  ) throws {
     let name = server.file.split(separator: "/").last.map(String.init) ?? ""
     let files = [text] + drops
     made = try Import(
       from: server,
       files.enumerated().map { number, text in
         TheirFile(name: number == 0 ? name : "\(name).d/\(number).conf", bytes: Array(text.utf8))
-      }, at: "/home/ann/\(name)")
+      }, at: "/home/ann/\(name)", installed: installed)
     try check()
   }
 

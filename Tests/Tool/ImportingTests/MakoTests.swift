@@ -85,14 +85,14 @@ struct MakoTests {
       "[mode=away]\ndefault-timeout=0\n",
       [
         "[Rule mako mode=away]", "focus = away", "banner-duration = never", "[Focus away]",
-        "levels = passive;active;time-sensitive;critical",
+        "silence = nobody",
       ]
     ),
     (
       "[mode=work app-name=Chat]\ninvisible=1\n",
       [
         "[Rule mako mode=work app-name=Chat]", "focus = work", "app = Chat", "style = none",
-        "sound = no", "[Focus work]", "levels = passive;active;time-sensitive;critical",
+        "sound = no", "[Focus work]", "silence = nobody",
       ]
     ),
   ]

@@ -9,7 +9,7 @@ struct SaidTests {
     let made = try Made(
       .dunst, "[a]\nappname = A\nurgency = low\n[b]\nappname = B\nurgency = low\n",
       drops: ["[c]\nappname = C\nurgency = low\n"])
-    let note = try #require(made.notes.first { $0.contains("no urgency is changed") })
+    let note = try #require(made.notes.first { $0.contains("no urgency is") })
     #expect(
       note.hasPrefix("dunstrc:3: urgency = low: ")
         && note.hasSuffix(" (also line 6, dunstrc.d/1.conf:3)"))
@@ -20,10 +20,18 @@ struct SaidTests {
     #expect(try Made(.dunst, text).notes.first?.hasSuffix(" 42 and 39 more)") == true)
   }
 
-  @Test func `what is written in its place needs a line, and is not said to need none`() throws {
+  @Test func `what stays there is not said to need no line`() throws {
     let made = try Made(.dunst, "[x]\nappname = X\ntimeout = 20\nurgency = critical\n")
-    #expect(made.notes.contains { $0.contains("what it was to bring is written in its place") })
+    #expect(made.made.stays == ["urgency"])
     #expect(made.made.holds == [])
+  }
+
+  @Test func `what needs no line is said once, with its lines`() throws {
+    let made = try Made(
+      .dunst,
+      "[a]\nappname = A\nskip_display = no\n[b]\nappname = B\nskip_display = no\n",
+      drops: ["[c]\nappname = C\nskip_display = no\n"])
+    #expect(made.made.holds == ["skip_display = no (lines 3, 6, dunstrc.d/1.conf:3)"])
   }
 
   static let categories: [(text: String, isSaid: Bool)] = [
@@ -52,7 +60,7 @@ struct SaidTests {
   /// Rules before one that shows its messages again, and what that one becomes.
   static let shown: [(before: String, lines: [String])] = [
     ("", []),
-    ("[a]\nappname = A\nurgency = low\n", []),
+    ("[a]\nappname = A\nhistory_ignore = yes\n", []),
     ("[a]\nappname = A\nskip_display = yes\n", []),
     // Its style is taken back, for a message may be of both; its sound is left to the person.
     ("[a]\nbody = *ad*\nskip_display = yes\n", ["style = auto"]),

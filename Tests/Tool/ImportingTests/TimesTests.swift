@@ -46,7 +46,6 @@ struct TimesTests {
         + "urgency = critical\n",
       [
         "[Defaults]", "style = banner", "banner-duration = 5s", "honor-timeout = no",
-        "[Rule dunst x]", "app = X", "style = banner",
       ]
     ),
     (
@@ -78,7 +77,7 @@ struct TimesTests {
           + "here; dunst takes off by it what is to stay too, alerts among it: take this line out of "
           + "dunstrc"
       ])
-    #expect(made.made.holds == ["timeout = 7"])
+    #expect(made.made.holds == ["timeout = 7 (line 4)"])
     #expect(try Made(.dunst, "[global]\noverride_dbus_timeout = 0\n").notes == [])
   }
 

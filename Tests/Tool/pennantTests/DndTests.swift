@@ -11,7 +11,8 @@ import Testing
 struct DndTests {
   nonisolated static let wishes: [(String, FocusWish)] = [
     ("dnd on", .on(nil, .open)), ("dnd on Work", .on("Work", .open)), ("dnd off", .off),
-    ("dnd toggle", .toggle), ("dnd until 18:00", .on(nil, .at(1_080))),
+    ("dnd toggle", .toggle(nil)), ("dnd toggle Work", .toggle("Work")),
+    ("dnd until 18:00", .on(nil, .at(1_080))),
     ("dnd until 7:05 Night", .on("Night", .at(425))), ("dnd for 1h", .on(nil, .after(.hours(1)))),
     ("dnd for 90s Work", .on("Work", .after(.seconds(90)))), ("sharing on", .sharing(true)),
     ("dnd for 1h30m", .on(nil, .after(.minutes(90)))),

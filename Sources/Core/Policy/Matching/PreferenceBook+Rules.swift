@@ -59,6 +59,12 @@ extension PreferenceBook {
       .map(\.name)
   }
 
+  /// The names of the rules that say something of a key and stand above a rule.
+  public func rules(saying key: SettingKey, above name: String) -> [String] {
+    guard let place = rules.lastIndex(where: { $0.name == name }) else { return [] }
+    return rules[(place + 1)...].filter { rule in rule.says { $0.key == key } }.map(\.name)
+  }
+
   /// The rules of all times that have a say in what of an app lies on the disk.
   func rulesOnKeeping(of app: AppID?) -> [Rule] {
     rules.filter { rule in

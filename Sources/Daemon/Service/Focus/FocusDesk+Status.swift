@@ -42,7 +42,10 @@ extension FocusDesk {
       }
       focus.switchOn(known, at: now, until: until)
     case .off: focus.switchOff(at: now, LocalClock())
-    case .toggle: focus.toggle(at: now, LocalClock())
+    case .toggle(let name):
+      let known = name.flatMap { focus.known($0) }
+      if let name, known == nil { return .refused(.refused(absence(of: name))) }
+      focus.toggle(known, at: now, LocalClock())
     case .sharing(let isSharing): focus.sharingChanged(isSharing: isSharing)
     case .allow(let name):
       guard focus.inhibitorsChanged({ $0.allow(AppID(name)) }) else {

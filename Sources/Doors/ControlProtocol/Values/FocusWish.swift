@@ -16,7 +16,8 @@ public nonisolated enum FocusWish: Hashable, Sendable {
   /// Switches a focus on; without a name the plain one.
   case on(String?, End)
   case off
-  case toggle
+  /// Switches off, or this one on; without a name the plain one.
+  case toggle(String?)
   case sharing(Bool)
   /// The requests of this app for quiet count again.
   case allow(String)
@@ -26,9 +27,9 @@ public nonisolated enum FocusWish: Hashable, Sendable {
 @MainActor
 extension FocusWish {
   nonisolated static let forms =
-    "on, off, toggle, sharing, not-sharing, allow with the option name s, and for on these "
-    + "options: name s, at u (a minute of the day), for x (milliseconds) or until x (milliseconds"
-    + " since 1970)"
+    "on, off, toggle with the option name s, sharing, not-sharing, allow with the option name s, "
+    + "and for on these options: name s, at u (a minute of the day), for x (milliseconds) or until x "
+    + "(milliseconds since 1970)"
 
   private static let dayMinutes: UInt32 = 1_440
 
@@ -49,7 +50,9 @@ extension FocusWish {
       writer.string("allow")
       writer.array(of: "{sv}") { $0.entry("name", text: app) }
     case .off: Self.write("off", to: &writer)
-    case .toggle: Self.write("toggle", to: &writer)
+    case .toggle(let name):
+      writer.string("toggle")
+      writer.array(of: "{sv}") { $0.entry("name", text: name) }
     case .sharing(let isSharing): Self.write(isSharing ? "sharing" : "not-sharing", to: &writer)
     }
   }
@@ -89,7 +92,7 @@ extension FocusWish {
     switch word {
     case "on": self = .on(name, end)
     case "off": self = .off
-    case "toggle": self = .toggle
+    case "toggle": self = .toggle(name)
     case "sharing": self = .sharing(true)
     case "not-sharing": self = .sharing(false)
     case "allow":

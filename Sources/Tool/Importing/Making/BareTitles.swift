@@ -32,6 +32,12 @@ struct BareTitles {
       why = translated(
         "a rule that stays with {server} looks at the title as its app wrote it",
         ["server": server.rawValue])
+    } else if server == .dunst,
+      let script = section.settings.first(where: { $0.name == "script" && !$0.value.isEmpty })
+    {
+      origin = script.origin
+      why = translated(
+        "a script of {server} gets the title as its app wrote it", ["server": server.rawValue])
     } else {
       return nil
     }
@@ -43,7 +49,8 @@ struct BareTitles {
     let stays = section.settings.contains { setting in
       switch table.setting(setting.name)?.fate {
       case .stays, .staysWith: true
-      case .becomes, .ofEachApp, .holds, .cannot, nil: false
+      case .becomes(let read): read(setting.value) == .stays
+      case .ofEachApp, .holds, .cannot, nil: false
       }
     }
     guard !stays else { return true }

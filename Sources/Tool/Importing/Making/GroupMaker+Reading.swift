@@ -13,14 +13,13 @@ extension GroupMaker {
       return []
     }
     switch row.fate {
-    case .stays:
-      if !stays.contains(setting.name) { stays.append(setting.name) }
+    case .stays: keep(setting)
     case .staysWith(let advice, let good):
-      if !stays.contains(setting.name) { stays.append(setting.name) }
+      keep(setting)
       guard !good.contains(setting.value) else { break }
       remarks.note(advice, setting.origin)
-    case .holds: holds.append(setting.origin.text)
-    case .cannot(let why): remarks.miss(why, setting.origin)
+    case .holds: holds.append(setting.origin)
+    case .cannot(let why): remarks.miss(obeyed.sentence(why, setting.name), setting.origin)
     case .ofEachApp(let wishes): takeApps(of: setting, wishes)
     case .becomes(let read):
       switch read(setting.value) {
@@ -28,14 +27,22 @@ extension GroupMaker {
       case .noted(let wishes, let words):
         pending.append((words, setting.origin))
         return wishes
-      case .holds: holds.append(setting.origin.text)
-      case .cannot(let why): remarks.miss(why, setting.origin)
+      case .holds: holds.append(setting.origin)
+      case .stays: keep(setting)
+      case .cannot(let why):
+        // Of a value that is none, nobody goes on with anything.
+        let words = why == Because.noCount ? obeyed.sentence(why, setting.name) : why
+        remarks.miss(words, setting.origin)
       case .off:
         remarks.note(translated("the rule is off there, and is left out"), setting.origin)
         return nil
       }
     }
     return []
+  }
+
+  private mutating func keep(_ setting: TheirSetting) {
+    if !stays.contains(setting.name) { stays.append(setting.name) }
   }
 
   /// A group for each app of a list.
@@ -63,10 +70,10 @@ extension GroupMaker {
   }
 
   /// Each line of theirs is named once, whatever it wants.
-  mutating func sayMissing(_ wanted: [Wanted], _ sentence: String) {
+  mutating func sayMissing(_ wanted: [Wanted], _ sentence: String, of section: TheirSection) {
     var last: Origin?
     for (_, origin) in wanted where origin != last {
-      remarks.miss(sentence, origin)
+      remarks.miss(obeyed.sentence(sentence, origin, of: section), origin)
       last = origin
     }
   }

@@ -5,9 +5,12 @@ import Translations
 struct GroupMaker {
   let table: ImportTable
   let server: ImportedServer
+  private let installed: [InstalledApp]
+  private var chains: Chains
+  let obeyed: StillObeyed
   var remarks = Remarks()
   var stays: [String] = []
-  var holds: [String] = []
+  var holds: [Origin] = []
   var groups: [MadeGroup] = []
   /// Groups that go before all others, whose sections stood earlier.
   private var above: [MadeGroup] = []
@@ -39,9 +42,12 @@ struct GroupMaker {
   static let mostRules = 200
   static let mostApps = 200
 
-  init(_ table: ImportTable, of server: ImportedServer) {
+  init(_ table: ImportTable, of server: ImportedServer, _ installed: [InstalledApp]) {
     self.table = table
     self.server = server
+    self.installed = installed
+    chains = Chains(table, of: server)
+    obeyed = StillObeyed(table: table, server: server)
   }
 
   typealias Wanted = (wish: Wish, origin: Origin)
@@ -55,14 +61,17 @@ struct GroupMaker {
     for section in sections {
       if table.hasTime(section) { timesToCome -= 1 }
       take(section)
+      chains.add(section)
     }
   }
 
   private mutating func take(_ section: TheirSection) {
     var wanted: [Wanted] = []
     pending = []
+    let isOfMode = isOfMode(section)
     for setting in section.settings {
-      guard let found = wishes(of: setting) else { return }
+      let inMode = isOfMode ? wishesInMode(of: setting) : nil
+      guard let found = inMode ?? wishes(of: setting) else { return }
       wanted += found.map { ($0, setting.origin) }
     }
     switch section.subject {
@@ -74,7 +83,7 @@ struct GroupMaker {
   /// The wishes without times that another goes before.
   private mutating func withoutVainTimes(_ wanted: [Wanted]) -> [Wanted] {
     guard hasTimeAbove || wanted.contains(where: { $0.wish.isTimeAbove }) else { return wanted }
-    for one in wanted where one.wish.isTime { holds.append(one.origin.text) }
+    for one in wanted where one.wish.isTime { holds.append(one.origin) }
     return wanted.filter { !$0.wish.isTime }
   }
 
@@ -94,15 +103,18 @@ struct GroupMaker {
   private mutating func takeRule(_ name: String, _ wanted: [Wanted], _ section: TheirSection) {
     guard !wanted.isEmpty else { return }
     let conditions: MadeConditions
-    switch MadeConditions.make(section, table) {
+    switch MadeConditions.make(section, table, installed) {
     case .made(let made): conditions = made
     case .cannot(let sentence):
       let given = table.given(section.conditions)
-      for (wish, origin) in wanted where given.contains(wish) { holds.append(origin.text) }
-      sayMissing(wanted.filter { !given.contains($0.wish) }, sentence)
+      for (wish, origin) in wanted where given.contains(wish) { holds.append(origin) }
+      sayMissing(wanted.filter { !given.contains($0.wish) }, sentence, of: section)
       return
     }
     sayPending()
+    for (words, origin) in chains.remarks(on: section, conditions.lines) {
+      remarks.note(words, origin)
+    }
     for remark in conditions.remarks { remarks.note(remark.text, remark.origin) }
     if !conditions.lines.isEmpty, conditions.hasPatterns {
       remarks.note(translated("patterns here take upper and lower case as the same"))
@@ -111,7 +123,7 @@ struct GroupMaker {
     if let mode = conditions.mode { take(mode, conditions, &wanted) }
     guard !wanted.isEmpty else { return }
     guard groups.count + above.count < Self.mostRules else {
-      sayMissing(wanted, Self.tooManyRules)
+      sayMissing(wanted, Self.tooManyRules, of: section)
       return
     }
     var laying = Laying(written: written)
@@ -181,7 +193,7 @@ struct GroupMaker {
     for (_, origin) in wanted where !lines.contains(where: { $0.origin == origin }) {
       // A note on it has said what becomes of it.
       let isNoted = pending.contains { $0.origin == origin }
-      if !isNoted, holds.last != origin.text { holds.append(origin.text) }
+      if !isNoted { holds.append(origin) }
     }
     for line in lines where PreferenceTarget.defaults.builtIn(line.key) != line.value {
       written.insert(line.key)
@@ -212,16 +224,7 @@ struct GroupMaker {
 
   /// The groups, the weakest first.
   mutating func finish() -> [MadeGroup] {
-    let focuses = modes.map { mode in
-      MadeGroup(
-        target: .focus(mode.name), head: nil,
-        lines: [
-          MadeLine(
-            key: "levels",
-            value: mode.hidesAll ? "" : "passive;active;time-sensitive;critical",
-            origin: mode.origin)
-        ])
-    }
+    let focuses = modes.map { focus($0.name, $0.origin, hidesAll: $0.hidesAll) }
     for mode in modes {
       remarks.note(
         translated(

@@ -10,6 +10,7 @@ struct MadeConditions {
   /// The mode of theirs that it asks for.
   private(set) var mode: TheirSetting?
   private(set) var hasPatterns = false
+  private var installed: [InstalledApp] = []
 
   enum Outcome {
     case made(MadeConditions)
@@ -22,8 +23,12 @@ struct MadeConditions {
     let why: String
   }
 
-  static func make(_ section: TheirSection, _ table: ImportTable) -> Outcome {
+  /// The conditions of a section; of installed apps, whose names they may say, the ids too.
+  static func make(
+    _ section: TheirSection, _ table: ImportTable, _ installed: [InstalledApp] = []
+  ) -> Outcome {
     var made = MadeConditions()
+    made.installed = installed
     for condition in section.conditions {
       do throws(Missing) {
         try made.add(condition, table, section.matching ?? table.matching)
@@ -91,7 +96,8 @@ struct MadeConditions {
   private mutating func addApp(
     _ condition: TheirSetting, _ meaning: ConditionRow.Meaning, _ matching: Matching
   ) throws(Missing) {
-    let found = try patterns(condition, matching)
+    var found = try patterns(condition, matching)
+    if meaning == .app { found += installed.ids(besides: found) }
     guard let index = lines.firstIndex(where: { $0.key == "app" }) else {
       return put("app", found, condition)
     }

@@ -39,8 +39,8 @@ public struct MadeFile {
         "To undo it, delete this file. 'pennant import' writes it anew as long as you change "
           + "nothing in it;"),
       translated(
-        "a line of yours is better in preferences.conf, or in a drop-in whose name comes after "
-          + "this one."),
+        "lines of yours win in a drop-in whose name comes after this one, such as zz.conf: "
+          + "preferences.conf is read before it."),
     ]
     return words.map { "# \($0)\n" }.joined() + "\(sumWords)\(sum)\n\n"
   }

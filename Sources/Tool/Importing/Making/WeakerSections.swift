@@ -28,7 +28,7 @@ struct WeakerSections {
   }
 
   /// Whether no message is of both: they ask for texts of which neither is a pattern of the other.
-  private static func excludes(_ some: [MadeLine], _ others: [MadeLine]) -> Bool {
+  static func excludes(_ some: [MadeLine], _ others: [MadeLine]) -> Bool {
     some.contains { one in
       others.contains { other in
         // A kind of event may be below another.

@@ -13,13 +13,19 @@ extension ImportTable {
         ConditionRow("category", .category),
         ConditionRow("msg_urgency", .urgency, .exactly),
         ConditionRow("icon", .cannot(Because.icon)),
-        ConditionRow("stack_tag", .cannot(translated("tags are no condition here"))),
+        ConditionRow(
+          "stack_tag",
+          .cannot(
+            translated(
+              "tags are no condition here, but a bar is: 'has = progress' in a [Rule NAME]"))),
         ConditionRow(
           "match_transient",
           .cannot(translated("that a message passes by is no condition here")),
           given: [.set("history", "no"), .set("on-fade", "close")]),
         ConditionRow("match_dbus_timeout", .cannot(Because.ownTime)),
-      ], matching: .shell, critical: Because.critical)
+      ], matching: .shell, critical: Because.critical,
+      obeyed: ["skip_display", "history_ignore", "history_length", "override_dbus_timeout"],
+      changers: ["urgency": "msg_urgency", "set_category": "category"])
   }
 
   private static let no = ["no", "false", "off", "0"]
@@ -52,16 +58,7 @@ extension ImportTable {
       .becomes("set_transient") { value in
         Values.flag(value) { [.set("on-fade", $0 ? "close" : "keep")] }
       },
-      .becomes("urgency") { value in
-        guard let urgency = Values.urgency(value) else {
-          return .wrong(value, translated("urgency"))
-        }
-        return .noted(
-          [.urgency(urgency)],
-          translated(
-            "no urgency is changed here: what it was to bring is written in its place; whether it "
-              + "passes a focus is 'breakthrough'"))
-      },
+      .becomes("format") { $0.isEmpty ? .wishes([.dropped]) : .stays },
       .becomes("override_pause_level") { value in
         guard let level = Int(value) else { return .wrong(value, translated("level")) }
         if level <= 0 { return .holds }
@@ -89,6 +86,11 @@ extension ImportTable {
         translated(
           "what is the same is one here, with its number in the title: 'duplicates = show' leaves "
             + "both to dunst")),
+      .staysWith(
+        "urgency",
+        translated(
+          "it stays: dunst goes on drawing it so, and no time changes by it; here no urgency is "
+            + "changed, and what it was to bring is 'style', 'sound' and 'breakthrough'")),
       .staysWith("script", Because.script),
       .staysWith(
         "ignore_dbusclose", unless: no,
@@ -99,7 +101,7 @@ extension ImportTable {
   }
 
   private static let looks = ForeignSetting.stay(
-    "format", "ignore_newline", "hide_text", "show_age_threshold", "show_indicators",
+    "ignore_newline", "hide_text", "show_age_threshold", "show_indicators",
     "set_category", "set_stack_tag", "action_name", "always_run_script", "idle_threshold",
     "fullscreen", "notification_limit", "indicate_hidden", "sort", "monitor", "follow", "layer",
     "force_xwayland", "force_xinerama", "per_monitor_dpi", "scale", "title", "class", "width",

@@ -23,7 +23,8 @@ extension ImportTable {
         ConditionRow("hidden", .cannot(Because.ofServer)),
         ConditionRow("output", .cannot(Because.ofServer)),
         ConditionRow("anchor", .cannot(Because.ofServer)),
-      ], urgencies: ["high": .critical], critical: Because.critical)
+      ], urgencies: ["high": .critical], critical: Because.critical,
+      obeyed: ["invisible", "history", "max-history"])
   }
 
   private static var makoMoved: [ForeignSetting] {
@@ -34,7 +35,14 @@ extension ImportTable {
         }
         return .wishes([.time(time)])
       },
-      .becomes("ignore-timeout") { value in Values.flag(value) { [.ownTimes(!$0)] } },
+      .becomes("ignore-timeout") { value in
+        guard Values.flag(value) == true else { return Values.flag(value) { [.ownTimes(!$0)] } }
+        return .noted(
+          [.ownTimes(false)],
+          translated(
+            "mako takes off by it what is to stay too, alerts among it: take this line out of "
+              + "mako's file"))
+      },
       .becomes("history") { value in Values.flag(value) { [.set("history", $0 ? "yes" : "no")] } },
       .becomes("max-history") { value in
         guard let number = Int(value) else { return .wrong(value, translated("number")) }

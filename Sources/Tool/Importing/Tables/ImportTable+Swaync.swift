@@ -14,7 +14,7 @@ extension ImportTable {
         ConditionRow("urgency", .urgency),
         ConditionRow("sound-file", .cannot(Because.sound)),
         ConditionRow("sound-name", .cannot(Because.sound)),
-      ], matching: .expression(ofLines: true), isFirstRuleAlone: true)
+      ], matching: .expression(ofLines: true), isFirstRuleAlone: true, obeyed: ["state"])
   }
 
   /// The states of `notification-visibility`.

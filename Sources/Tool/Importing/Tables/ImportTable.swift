@@ -12,6 +12,10 @@ struct ImportTable: Sendable {
   var urgencies: [String: TheirUrgency] = [:]
   /// Words on critical messages where the server has one time for everything.
   var critical: String?
+  /// The settings that the server goes on obeying, even where they become a preference.
+  var obeyed: Set<String> = []
+  /// The settings that change what a later rule looks at, and the conditions that do so.
+  var changers: [String: String] = [:]
 
   func setting(_ name: String) -> ForeignSetting? { settings.first { $0.name == name } }
   func condition(_ name: String) -> ConditionRow? { conditions.first { $0.name == name } }
@@ -72,6 +76,8 @@ enum Reading: Hashable, Sendable {
   case noted([Wish], String)
   /// No line is needed for this value.
   case holds
+  /// The server goes on obeying it.
+  case stays
   case cannot(String)
   /// The rule is not to hold at all.
   case off
@@ -79,7 +85,7 @@ enum Reading: Hashable, Sendable {
   var wishes: [Wish] {
     switch self {
     case .wishes(let wishes), .noted(let wishes, _): wishes
-    case .holds, .cannot, .off: []
+    case .holds, .stays, .cannot, .off: []
     }
   }
 

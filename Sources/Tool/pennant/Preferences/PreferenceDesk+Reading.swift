@@ -18,8 +18,15 @@ extension PreferenceDesk {
 
   /// A sentence on the rules that stand above what is written; `nil` where there are none.
   func rules(above target: PreferenceTarget, _ key: String, in book: PreferenceBook) -> String? {
-    guard let app = target.app, let key = SettingKey(rawValue: key) else { return nil }
-    let names = book.rules(saying: key, of: AppID(app)).map { "[Rule \(Printable.text($0))]" }
+    guard let key = SettingKey(rawValue: key) else { return nil }
+    var above: [String] = []
+    if case .rule(let name) = target {
+      let file = target.head(in: book)?.file
+      above = book.rules(saying: key, above: name).filter { book.ruleLines[$0]?.head?.file != file }
+    } else if let app = target.app {
+      above = book.rules(saying: key, of: AppID(app))
+    }
+    let names = above.map { "[Rule \(Printable.text($0))]" }
     guard let last = names.last else { return nil }
     guard names.count > 1 else {
       return translated(

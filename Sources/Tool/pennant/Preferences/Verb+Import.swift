@@ -42,7 +42,9 @@ extension Verb {
     let source = try TheirFiles(of: server, at: arguments.words.dropFirst().first, surroundings)
     let made: Import
     do throws(UnreadableFile) {
-      made = try Import(from: server, source.files, at: source.path)
+      made = try Import(
+        from: server, source.files, at: source.path,
+        installed: surroundings.installedApps().map { InstalledApp(name: $0.name, id: $0.id) })
     } catch {
       throw Failure(
         translated(

@@ -53,14 +53,18 @@ extension Verb {
 
   static let dndToggle = Verb(
     name: "dnd toggle", topic: .quiet, summary: "off where it is on, on where it is off",
-    arguments: "", options: [.json], words: 0...0,
+    arguments: "[NAME]", options: [.json], words: 0...1,
     details: """
       For a key or a button of a bar: 'off' where that can end anything, 'on' where nothing holds.
       Where only the locked or the shared screen keeps quiet it changes nothing, and says so.
+      With NAME it switches the focus NAME on.
       """,
-    examples: [.init(command: "pennant dnd toggle", meaning: "the other way")]
+    examples: [
+      .init(command: "pennant dnd toggle", meaning: "the other way"),
+      .init(command: "pennant dnd toggle Work", meaning: "as [Focus Work] says"),
+    ]
   ) { arguments, surroundings throws(Failure) in
-    try surroundings.switchFocus(.toggle, arguments)
+    try surroundings.switchFocus(.toggle(arguments.words.first), arguments)
   }
 
   static let dndUntil = Verb(
