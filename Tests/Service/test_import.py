@@ -193,7 +193,7 @@ class DropIn(ImportCase):
 
     def test_an_app_is_written_with_its_desktop_entry(self):
         entries = self.home / "data/applications"
-        entries.mkdir(parents=True)
+        entries.mkdir(parents=True, exist_ok=True)
         (entries / "org.telegram.desktop.desktop").write_text(
             "[Desktop Entry]\nType=Application\nName=Telegram Desktop\nExec=true\n", encoding="utf-8")
         self.theirs("dunst", "[chat]\nappname = Telegram Desktop\nhistory_ignore = yes\n")
