@@ -57,8 +57,8 @@ extension SettingKey {
         Setting.sound, \.sound, SettingForm.sound, stricter: .only(.no),
         example: "message-new-instant",
         """
-        Which sound is heard. yes: the one the app names; no or none: none; or the name of a sound of
-        the desktop's theme, or the whole path of a file, for everything of the app.
+        Which sound is heard. yes: the sound the app names; no or none: none; or the name of a sound
+        of the desktop's theme, or the whole path of a file, for everything of the app.
         """)
     case .fallbackSound:
       .own(
