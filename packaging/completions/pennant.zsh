@@ -87,11 +87,11 @@ _pennant_show_again() {
 }
 
 _pennant_snooze() {
-  _arguments -s '--until=[when it comes back\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight or 2026-11-23T09\:30]:TIME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '1:ID: ' '2:SPAN: '
+  _arguments -s '--until=[when it comes back\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday or 2026-11-23T09\:30]:TIME: ' '--id=[the same as ID alone]:ID: ' '-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '1:ID: ' '2:SPAN: '
 }
 
 _pennant_send() {
-  _arguments -s '--at=[when it comes\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight or 2026-11-23T09\:30]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button, which goes as this command ends; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
+  _arguments -s '--at=[when it comes\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday or 2026-11-23T09\:30]:TIME: ' '--in=[how long from now\: 10m, 1h30m or 2d]:SPAN: ' '--app=[the app whose preferences hold for it, and whose icon it has]:APP:_pennant__app_ids' '--urgency=[low, normal or critical]:U:(low normal critical)' '--icon=[an icon'\''s name, or a file]:ICON: ' '*--action=[a button, which goes as this command ends; '\''default'\'' is a tap]:KEY=TITLE: ' '--help[shows this help]' '-h[shows this help]' '1:TITLE: ' '2:BODY: '
 }
 
 _pennant_schedule() {
@@ -195,7 +195,7 @@ _pennant_dnd_status() {
 }
 
 _pennant_mute() {
-  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday, midnight or 2026-11-23T09\:30]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:SPAN: '
+  _arguments -s '--for=[for so long\: 10m, 1h30m or 2d]:SPAN: ' '--until=[until then\: 18\:00, tomorrow, '\''tomorrow 08\:00'\'', sunday or 2026-11-23T09\:30]:TIME: ' '--off[ends it now]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:SPAN: '
 }
 
 _pennant_sharing() {

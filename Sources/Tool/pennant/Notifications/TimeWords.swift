@@ -11,7 +11,7 @@ struct TimeWords {
   /// The times that may be written, in words for the person.
   enum Forms {
     static var moments: String {
-      translated("18:00, tomorrow, 'tomorrow 08:00', sunday, midnight or 2026-11-23T09:30")
+      translated("18:00, tomorrow, 'tomorrow 08:00', sunday or 2026-11-23T09:30")
     }
     static var pastMoments: String {
       translated("2h or 3d ago, 09:00, yesterday, sunday, or 2026-11-23")
