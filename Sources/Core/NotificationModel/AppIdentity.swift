@@ -102,6 +102,13 @@ public enum Proof: Hashable, Sendable {
     }
   }
 
+  /// The desktop entry by which the app of a message is known, if there is such an entry.
+  ///
+  /// A sandbox is called what the system calls it, never by a name that it gives itself.
+  public func entry(claimed claim: AppClaim) -> String? {
+    isSandboxed ? app?.spelling : claim.desktopEntry
+  }
+
   /// Whether the connection speaks for itself alone, because its process is or may be in a sandbox.
   public var isSandboxed: Bool {
     switch self {

@@ -18,7 +18,7 @@ public final class EntryLookups {
   private let index: DesktopEntryIndex
   private let thread: ReadingThread
   private var awaited: Set<String> = []
-  /// Those of them that somebody went on without.
+  /// The awaited entries that somebody went on without.
   private var missed: Set<String> = []
   /// The index before it was forgotten.
   private var before: [String: DesktopEntry] = [:]

@@ -61,6 +61,22 @@ import Testing
     #expect(desk.ledger.whereabouts(of: try #require(id)) == .banner)
   }
 
+  @Test(.enabled(if: StepCount.isPossible))
+  func `a card of identical ones is judged once, and not for each of them`() throws {
+    func cost(_ count: Int, most: Int) throws -> Int {
+      let desk = Desk(preferences: .defaults(.rateLimit(.off), .foldWindow(.hours(1))))
+      let ids = try (0..<count).map { _ in try #require(desk.arrive("Same", app: "mail")) }
+      let faces = Dictionary(uniqueKeysWithValues: ids.map { ($0, post) })
+      let steps = StepCount.of(most: most) { desk.handle(.facesFound(faces)) }
+      #expect(desk.ledger.broken == [])
+      #expect(ids.allSatisfy { desk.ledger.centerItem($0)?.appName == "Post" })
+      return try #require(steps)
+    }
+    let few = try cost(1, most: 1_000_000)
+    // Something quadratic would be sixteen times as dear.
+    #expect(try cost(4, most: few * 8) < few * 8)
+  }
+
   @Test func `one that is closed by then is nobody's`() {
     let desk = Desk()
     let id = desk.arrive("Shown", app: "mail")

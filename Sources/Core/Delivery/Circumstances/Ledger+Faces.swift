@@ -11,7 +11,7 @@ extension Ledger {
 
   /// The open items that look as a desktop entry says.
   public func faced(by entry: String) -> [Faced] {
-    items.values.filter { $0.entrySought == entry }.map {
+    items.values.filter { $0.identity.proof.entry(claimed: $0.notification.claim) == entry }.map {
       Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof)
     }
   }
@@ -20,6 +20,9 @@ extension Ledger {
   func change(faces: [NotificationID: AppFace], _ turn: inout Turn) {
     let before = badgeNames
     var changed: Set<AppID> = []
+    // A card of many identical ones is judged with all of them, and so once.
+    var cards: [CardID] = []
+    var isNoted: Set<CardID> = []
     for (id, face) in faces.sorted(by: { $0.key < $1.key }) {
       guard let item = items[id], item.face != face else { continue }
       touch(id)
@@ -30,8 +33,11 @@ extension Ledger {
         record.chose(badges: circumstances.preferences.badgeChoice(of: record.app, face: face))
         items.apps.badgeMoved(record)
       }
-      judgeAgain(item.card, &turn)
-      showChange(.card(item.card), turn.now)
+      if isNoted.insert(item.card).inserted { cards.append(item.card) }
+    }
+    for card in cards {
+      judgeAgain(card, &turn)
+      showChange(.card(card), turn.now)
     }
     tellAnew(before.filter { changed.contains($0.record.app) }, &turn)
   }
@@ -42,13 +48,5 @@ extension Ledger {
     for (record, name) in badges where nameShown(of: record) == name {
       turn.add(.badge(record.app, record.saidBadge, name: name))
     }
-  }
-}
-
-extension Item {
-  /// The desktop entry by which its app is known: a sandbox is what the system calls it.
-  fileprivate var entrySought: String? {
-    identity.proof.isSandboxed
-      ? identity.proof.app?.spelling : notification.claim.desktopEntry
   }
 }

@@ -16,8 +16,10 @@ extension Ledger {
       $0 != then || !isOnScreen(item)
     }
     func sentence(_ reason: Reason) -> String {
-      let words = grounds.sentence(isLocked ? reason.wordless : reason)
-      return reason == then ? translated("as it came: {reason}", ["reason": words]) : words
+      let told = isLocked ? reason.wordless : reason
+      guard reason == then else { return grounds.sentence(told) }
+      // The lines of then may say something else by now, or stand elsewhere.
+      return translated("as it came: {reason}", ["reason": told.sentence])
     }
     let (since, unseen) = sinceJudged(item)
     let undrawn = Reason(undrawn: view.place, isAppMuted: isMuted(item) && !screen.isSilent)

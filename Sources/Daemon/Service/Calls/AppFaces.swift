@@ -55,9 +55,8 @@ final class AppFaces {
     return face
   }
 
-  /// The entry's name and icon; without one, what the message says of itself.
-  ///
-  /// A sandbox is called what the system calls it, never by a name it gives itself.
+  /// The entry's name and icon; without one, what the message says of itself, and of a sandbox what
+  /// the system says.
   func face(of notification: Notification, proof: Proof) -> AppFace {
     let claim = notification.claim
     let sandbox = proof.isSandboxed ? proof.app?.spelling : nil
@@ -67,7 +66,7 @@ final class AppFaces {
     case .relay: relayed = claim.displayName
     case .nothing, .unit, .sandbox, .portal, .unseen: relayed = nil
     }
-    let about = (sandbox ?? claim.desktopEntry).map { known($0) }
+    let about = proof.entry(claimed: claim).map { known($0) }
     if let about, let entry = about.entry {
       return AppFace(
         name: relayed ?? entry.name, icon: Self.icon(entry.icon), desktopEntry: entry.id,

@@ -1,7 +1,7 @@
 import Preferences
 import Translations
 
-/// What is said for a mode of the server's, which is a focus here: the server itself is in none.
+/// Sections for a mode of the server's: a mode is a focus here, and the server itself is in none.
 extension GroupMaker {
   /// Whether a section is for a mode.
   func isOfMode(_ section: TheirSection) -> Bool {

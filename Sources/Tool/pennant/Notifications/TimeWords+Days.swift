@@ -36,7 +36,7 @@ extension TimeWords {
     _ word: Substring, at time: (hour: Int, minute: Int), isPast: Bool
   ) -> UnixTime? {
     let today = clock.wall(now)
-    guard let days = Self.daysFromToday(word, weekday: today.weekday) else { return nil }
+    guard let days = Self.daysFromToday(word, weekday: clock.weekday(now)) else { return nil }
     let found = days.map { count in
       var wall = today
       wall.day += count
@@ -79,16 +79,5 @@ extension TimeWords {
       let hour = number(parts[0]), let minute = number(parts[1]), hour < 24, minute < 60
     else { return nil }
     return (Int(hour), Int(minute))
-  }
-}
-
-extension WallCalendar.Wall {
-  /// The day of the week, from 0 for Sunday, in the calendar that all have.
-  fileprivate var weekday: Int {
-    // Sakamoto's rule: January and February count with the year before.
-    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
-    let year = month < 3 ? self.year - 1 : self.year
-    let leaps = year / 4 - year / 100 + year / 400
-    return (year + leaps + shifts[(month - 1) % 12] + day) % 7
   }
 }

@@ -61,7 +61,7 @@ struct WallCalendar {
   struct Wall: Equatable {
     var year: Int
     var month: Int
-    /// May be one beyond the month's last: it is the first of the next.
+    /// May be before the month's first or beyond its last: a day of the month before or after.
     var day: Int
     var hour: Int
     var minute: Int
@@ -76,6 +76,11 @@ struct WallCalendar {
   }
 
   func wall(_ time: UnixTime) -> Wall { Self.wall(time_t(time.seconds)) }
+
+  /// The day of the week, from 0 for Sunday.
+  func weekday(_ time: UnixTime) -> Int {
+    unsafe Int(Self.parts(time_t(time.seconds)).tm_wday)
+  }
 
   /// When clocks show this: once, twice where they are put back over it, the earlier first.
   ///
@@ -96,12 +101,17 @@ struct WallCalendar {
   }
 
   private static func wall(_ time: time_t) -> Wall {
-    var time = time
-    var parts = unsafe tm()
-    unsafe localtime_r(&time, &parts)
+    let parts = unsafe parts(time)
     return unsafe Wall(
       year: Int(parts.tm_year) + 1_900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
       hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
+  }
+
+  private static func parts(_ time: time_t) -> tm {
+    var time = time
+    var parts = unsafe tm()
+    unsafe localtime_r(&time, &parts)
+    return unsafe parts
   }
 
   private static func time(_ wall: Wall, isSummer: Int32) -> time_t? {
