@@ -25,6 +25,9 @@ class ASilentDisk(ServiceCase):
         self.app = self.client("App")
         self.disk.fall_silent()
 
+    def newest_app(self):
+        return self.server.shown[-1].app if self.server.shown else "nothing is shown yet"
+
     def named(self, entry):
         return self.app.start_notify(entry, hints={"desktop-entry": variant("s", entry)})
 
@@ -41,8 +44,7 @@ class Entries(ASilentDisk):
         self.client("Other").notify("Hello")
         self.assertEqual([len(call.result()) for call in calls], [1] * NAMES)
         self.disk.speak()
-        until(lambda: self.named("mail").result() and self.server.shown[-1].app == "Post",
-              lambda: self.server.shown[-1])
+        until(lambda: self.named("mail").result() and self.newest_app() == "Post", self.newest_app)
 
     def test_what_was_shown_without_its_apps_name_has_it_when_the_entry_is_found(self):
         self.serve_mail()
@@ -50,7 +52,7 @@ class Entries(ASilentDisk):
         until(lambda: self.server.with_summary("mail"), "it, without the name")
         self.assertNotEqual(self.server.with_summary("mail")[-1].app, "Post")
         self.disk.speak()
-        until(lambda: self.server.shown[-1].app == "Post", lambda: self.server.shown[-1])
+        until(lambda: self.newest_app() == "Post", self.newest_app)
         self.assertEqual(self.server.with_summary("mail")[-1].replaces, self.server.with_summary("mail")[0].id)
         self.assertRegex(self.service.tool("list")[1], rf"(?m)^ *{number} .* Post ")
 
