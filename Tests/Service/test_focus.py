@@ -120,6 +120,13 @@ class ByHand(Focus):
         self.assertIn("the preferences have no [Focus Wrok]; there are Work", text)
         self.assertEqual(self.names(), [])
 
+    def test_one_that_was_saved_a_moment_before_is_there(self):
+        self.serve()
+        file = self.service.preferences_file
+        for name in ("One", "Two", "Three"):
+            file.write_text(f"{file.read_text()}[Focus {name}]\n")
+            self.assertIn(name, self.dnd("on", name))
+
     def test_who_watches_is_told(self):
         self.serve()
         center = Center(self.bus)

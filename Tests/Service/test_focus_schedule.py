@@ -56,7 +56,9 @@ class BySchedule(Focus):
         self.serve_at(self.NOON, self.NIGHT)
         client = self.client()
         self.assertEqual(self.names(), [])
-        self.at(self.NOON + 10 * HOUR)
+        night = self.NOON + 10 * HOUR
+        self.assertEqual(self.status()["begins"], {"name": "Night", "at": night})
+        self.at(night)
         self.assertEqual(self.names(), ["Night"])
         client.notify("Held", app="Mail")
         until(lambda: self.status()["held"] == 1, "one held")

@@ -1,13 +1,10 @@
 """A shell that has its name before it has its notifications, as Plasma at each login."""
 import os
-import pathlib
-import shutil
 import unittest
 
-from harness import Center, Display, Process, RecordingServer, Service, ServiceCase, until
-from harness.bare import bare
+from harness import Center, Display, RecordingServer, Service, ServiceCase, plasma, until
 
-SHELL = "org.kde.plasmashell"
+SHELL = plasma.NAME
 CAPABILITIES = ("body", "body-markup", "actions", "icon-static", "inline-reply")
 
 
@@ -45,7 +42,7 @@ class LateObject(ServiceCase):
         self.until_shown("First", "Second")
 
 
-@unittest.skipUnless(shutil.which("plasmashell"), "there is no plasmashell here")
+@plasma.needed
 class Plasma(ServiceCase):
     seconds = 120
 
@@ -55,16 +52,7 @@ class Plasma(ServiceCase):
         self.service.start()
         app = self.client("Mail")
         identifier = app.notify("Early", "with <b>markup</b>", actions=["go", "Go"], timeout=0)
-        env = {
-            **bare(), **self.service.environment(), **display.environment,
-            "QT_QUICK_BACKEND": "software", "LIBGL_ALWAYS_SOFTWARE": "1", "QT_QPA_PLATFORM": "xcb",
-            # Its own files lie among those of the whole system.
-            "XDG_DATA_DIRS": "/usr/share", "KDE_FULL_SESSION": "true", "XDG_CURRENT_DESKTOP": "KDE"}
-        # Without its own manager of activities it loads nothing.
-        (activities,) = pathlib.Path("/usr/lib").glob("*/libexec/kactivitymanagerd")
-        for command in ([str(activities)], ["plasmashell", "--no-respawn"]):
-            Process(self, command, env=env)
-        until(lambda: "forwarding to Plasma" in self.service.log, lambda: self.service.log, 60)
+        plasma.Plasma(self, self.service, display).until_there()
         until(lambda: Center(self.bus).item(identifier)["place"] == "screen", lambda: self.service.log, 30)
         display.until_drawn()
         if os.environ.get("PICTURES") == "1":

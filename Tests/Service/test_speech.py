@@ -1,30 +1,12 @@
 """Messages are read aloud by the real Speech Dispatcher, whose voice writes down what it is to say."""
-import os
 import pathlib
-import re
 import shutil
-import signal
 import socket
 import unittest
 
 from harness import Service, ServiceCase, until, variant
 from harness.sound_case import children
-
-CONFIGURATION = """\
-LogLevel 1
-LogDir "{folder}"
-CommunicationMethod "unix_socket"
-Timeout 0
-AddModule "text" "sd_generic" "text.conf"
-DefaultModule text
-DefaultLanguage "en"
-AudioOutputMethod "libao"
-"""
-VOICE = """\
-GenericExecuteSynth "printf '%s ' \\'$DATA\\' >>{spoken}"
-GenericMaxChunkLength 2000
-AddVoice "en" "MALE1" "en"
-"""
+from harness.speech_server import SpeechServer
 
 
 class SpeechCase(ServiceCase):
@@ -34,34 +16,21 @@ class SpeechCase(ServiceCase):
         self.service.session = {"XDG_RUNTIME_DIR": str(self.run), "LANG": "C.UTF-8"}
         return self.service
 
-    def serve_speech(self, voice, words):
-        """Starts the service of a person whose Speech Dispatcher is set up like this."""
-        folder = self.service.home / "config/speech-dispatcher"
-        (folder / "modules").mkdir(parents=True)
-        (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder))
-        (folder / "modules" / voice).write_text(words)
-        self.addCleanup(self._end)
+    def serve_speech(self, voice=None):
+        """Starts the service of a person who has a Speech Dispatcher with this voice."""
+        self.voice = SpeechServer(self, self.service.home, voice)
         self.service.start()
-
-    def _end(self):
-        for path in (self.run / "speech-dispatcher/pid").glob("*"):
-            pid = int(path.read_text())
-            os.kill(pid, signal.SIGTERM)
-            until(lambda: not os.path.exists(f"/proc/{pid}"), "the end of speech-dispatcher")
 
 
 @unittest.skipUnless(shutil.which("speech-dispatcher"), "there is no speech-dispatcher")
 class Spoken(SpeechCase):
     def start(self, preferences):
         self.prepare(preferences)
-        self.spoken = self.service.home / "spoken"
-        self.serve_speech("text.conf", VOICE.format(spoken=self.spoken))
+        self.serve_speech()
         return self.client()
 
     def until_spoken(self, words):
-        def said():
-            text = self.spoken.read_text() if self.spoken.exists() else ""
-            return re.sub(r"\s+", " ", text).strip()
+        said = self.voice.said
         until(lambda: said().endswith(words), lambda: f"'{words}'; it said '{said()}'; {self.service.log}")
         return said()
 

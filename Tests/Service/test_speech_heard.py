@@ -35,7 +35,7 @@ class Heard(SpeechCase):
         self.recordings.mkdir()
         self.recogniser = Recogniser(self.service.home, *WORDS)
         self.known = {}
-        self.serve_speech("text.conf", VOICE.format(folder=self.recordings))
+        self.serve_speech(VOICE.format(folder=self.recordings))
         return self.client()
 
     def understood(self):

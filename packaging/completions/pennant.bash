@@ -82,7 +82,7 @@ _pennant_command() {
       values=([--app]=APP)
       ;;
     dismiss)
-      options='--all --app --id --help'
+      options='--all --on-screen --app --id --help'
       first=''
       kinds=(ID)
       values=([-n]=ID [--app]=APP [--id]=ID)

@@ -71,7 +71,7 @@ _pennant_history_clear() {
 }
 
 _pennant_dismiss() {
-  _arguments -s '--all[everything that is open]' '--app=[everything of this app\: its id, or the name that lists show]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
+  _arguments -s '--all[everything that is open]' '--on-screen[everything that is on the screen; what is off it stays]' '--app=[everything of this app\: its id, or the name that lists show]:APP:_pennant__app_ids' '*--id=[the same as ID alone]:ID: ' '*-n[the same as ID alone]:ID: ' '--help[shows this help]' '-h[shows this help]' '*:ID: '
 }
 
 _pennant_invoke() {

@@ -39,6 +39,20 @@ public struct FocusSchedule: Sendable {
       .filter { $0 > time }.min()
   }
 
+  /// A focus that begins by itself, and when.
+  public struct Beginning: Hashable, Sendable {
+    public let rule: FocusRule
+    public let at: UnixTime
+  }
+
+  /// The next focus that begins, the first of the file where several begin together.
+  public func nextBeginning(after time: UnixTime, _ clock: some UTCOffsets) -> Beginning? {
+    rules.flatMap { rule in
+      Self.stretches(of: rule, around: time, clock).filter { $0.begin > time }
+        .map { Beginning(rule: rule, at: $0.begin) }
+    }.min { $0.at < $1.at }
+  }
+
   /// The first focus that begins at just this moment.
   func beginning(at time: UnixTime, _ clock: some UTCOffsets) -> FocusRule? {
     rules.first { rule in

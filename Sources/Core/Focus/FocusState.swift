@@ -142,6 +142,13 @@ public struct FocusState: Sendable {
     return (same ?? rules.first { $0.name.lowercased() == name.lowercased() })?.name
   }
 
+  /// The focus that the schedule brings next.
+  public func nextBeginning(
+    after time: UnixTime, _ clock: some UTCOffsets
+  ) -> FocusSchedule.Beginning? {
+    FocusSchedule(rules).nextBeginning(after: time, clock)
+  }
+
   /// Whether something begins or ends at a time of day.
   public var followsTheClock: Bool {
     manual?.until != nil || desktop != nil || rules.contains(where: \.isScheduled)

@@ -72,13 +72,6 @@ public struct CardContent: Hashable, Sendable {
     return same == self
   }
 
-  /// Whether a person who has heard the one need not hear the other: it says the same, or the same
-  /// words were only hidden, or are shown again.
-  public func isHeard(with earlier: CardContent) -> Bool {
-    isHidden != earlier.isHidden
-      || (appName, title, body.plain) == (earlier.appName, earlier.title, earlier.body.plain)
-  }
-
   private static func iconNames(_ notification: Notification) -> [String] {
     var names: [String] = []
     if case .icon(let name) = notification.appIcon { names.append(name.rawValue) }

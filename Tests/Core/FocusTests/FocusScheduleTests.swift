@@ -179,6 +179,18 @@ import Testing
     #expect(next == at("2026-06-12 13:00"))
   }
 
+  @Test(arguments: [
+    ("2026-06-12 08:00", "x", "2026-06-12 09:00"),
+    ("2026-06-12 09:00", "lunch", "2026-06-12 12:00"),
+    ("2026-06-12 12:30", "lunch", "2026-06-13 12:00"),
+  ]) func `the next that begins, not what ends before`(time: String, name: String, begins: String) {
+    let schedule = FocusSchedule([Self.work, Self.rule(nil, 12 * 60, 13 * 60, name: "lunch")])
+    let next = schedule.nextBeginning(after: at(time), Clock.utc)
+    #expect(next?.rule.name == name && next?.at == at(begins))
+    #expect(
+      FocusSchedule([Self.rule(nil, nil, nil)]).nextBeginning(after: at(time), Clock.utc) == nil)
+  }
+
   /// Walks through two weeks around each change of clocks, minute by minute: what is said to come
   /// next is what comes, and nothing changes before.
   @Test(arguments: [

@@ -57,9 +57,9 @@ class Reader:
             self._programs = Programs(self.environment["AT_SPI_BUS_ADDRESS"])
         return self._programs
 
-    def tree(self, program):
+    def tree(self, program, loosely=False):
         """The widgets of the program; None where it is not there."""
-        return self.programs.tree(program)
+        return self.programs.tree(program, loosely)
 
     def until_found(self, program, role=None, name=None, seconds=15):
         """Waits for such a widget, and returns it."""

@@ -97,26 +97,35 @@ class Programs:
                 continue  # It has gone meanwhile.
         return None
 
-    def tree(self, name):
-        """The widgets of the program; None where it is not there, or its window has changed while it was read."""
+    def tree(self, name, loosely=False):
+        """The widgets of the program; None where it is not there, or its window has changed while it was read.
+
+        `loosely` leaves out what has gone, and measures nothing: a whole shell never stands still."""
         root = self.root(name)
         try:
-            return self._walk(root) if root else None
+            return self._walk(root, loosely) if root else None
         except GLib.Error:
             return None
 
-    def _walk(self, root):
+    def _walk(self, root, loosely):
         (top,), below = self._nodes([root])
         nodes, depth = [top], [(top, below[0])]
         while depth:
             places = [(node, place) for node, children in depth for place in children]
+            if loosely:
+                places = self._standing(places)
             made, below = self._nodes([place for _, place in places])
             for (node, _), child in zip(places, made):
                 node.children.append(child)
             nodes += made
             depth = list(zip(made, below))
-        self._measure([node for node in nodes if "showing" in node.states])
+        if not loosely:
+            self._measure([node for node in nodes if "showing" in node.states])
         return top
+
+    def _standing(self, places):
+        states = self.ask_all([(*place, ACCESSIBLE, "GetState", None) for _, place in places], with_faults=True)
+        return [one for one, state in zip(places, states) if not isinstance(state, GLib.Error)]
 
     def _nodes(self, places):
         """The widgets at these places, and where the children of each are."""

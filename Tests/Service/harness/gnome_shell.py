@@ -33,10 +33,12 @@ def missing():
 
 
 class GnomeShell:
-    def __init__(self, case, bus, home):
+    """`reader` reads its screen, where one does."""
+
+    def __init__(self, case, bus, home, reader=None):
         if missing():
             raise unittest.SkipTest(missing())
-        self.case, self.bus, self.home = case, bus, home
+        self.case, self.bus, self.home, self.reader = case, bus, home, reader
         modules = home / "modules"
         modules.mkdir()
         modules.joinpath("libdconfsettings.so").symlink_to(installed(DCONF))
@@ -46,11 +48,12 @@ class GnomeShell:
 
     def environment(self, system):
         folders = {f"XDG_{name.upper()}_HOME": str(self.home / name) for name in ("config", "data", "cache", "state")}
-        return {
+        environment = {
             **bare(), **folders, **self.session, "HOME": str(self.home),
             "XDG_RUNTIME_DIR": str(self.home / "run"), "DBUS_SESSION_BUS_ADDRESS": self.bus.address,
             "DBUS_SYSTEM_BUS_ADDRESS": system, "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1",
             "XDG_SESSION_TYPE": "wayland", "XDG_CURRENT_DESKTOP": "GNOME"}
+        return self.reader.readable(environment) if self.reader else environment
 
     def start(self):
         system = PrivateBus(self.case)

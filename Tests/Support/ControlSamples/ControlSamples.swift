@@ -132,6 +132,7 @@ public enum ControlSamples {
       .init(name: "Deep work", cause: $0, since: nil, until: UnixTime(milliseconds: 1))
     }
     focus.next = "Night"
+    focus.beginning = .init(name: "Work", at: UnixTime(milliseconds: 1_700_000_002_000))
     focus.setAside = ["Night", "Work"]
     focus.setAsideUntil = UnixTime(milliseconds: 1_700_000_001_000)
     focus.inhibitors = [

@@ -32,6 +32,11 @@ struct ActingVerbTests {
     Case(
       line: "dismiss --app slack", asks: .dismissAll(AppID("slack")),
       out: "1 notification dismissed\n"),
+    Case(
+      line: "dismiss --on-screen", asks: .dismiss([Items.id(42)]),
+      out: "1 notification dismissed\n"),
+    Case(
+      line: "dismiss --on-screen --app mail", err: "nothing of 'mail' is on the screen.", code: .no),
     Case(line: "dismiss --app nobody", err: "nothing of 'nobody' is open.", code: .no),
     Case(line: "invoke", asks: .invoke(Items.id(42), nil, token: nil)),
     Case(line: "invoke 41", asks: .invoke(Items.id(41), nil, token: nil)),
@@ -65,6 +70,7 @@ struct ActingVerbTests {
     service.open = [
       Items.one(42) {
         $0.place = .screen
+        $0.opens = true
         $0.actions = [Action(key: ActionKey("yes"), title: "Sure")]
         $0.reply = ReplyField(title: "Answer")
       },
@@ -100,6 +106,29 @@ struct ActingVerbTests {
     surroundings.standIn = service
     let answer = Program.run(["invoke", word], in: surroundings)
     #expect(answer.code == .no && answer.err.hasPrefix("pennant: \(says)"), "\(answer.err)")
+  }
+
+  @Test(
+    arguments: [
+      ([Action(key: tap, title: "Sure")], tap, ""),
+      ([Action(key: tap, title: "Erase", isDestructive: true)], nil, "yes"),
+      (
+        [Action(key: tap, title: "Sure"), Action(key: ActionKey("no"), title: "No")], nil, "yes, no"
+      ),
+    ] as [([Action], ActionKey?, String)])
+  func `where a tap does nothing, the only button that destroys nothing is pressed`(
+    actions: [Action], key: ActionKey?, named: String
+  ) {
+    let service = FakeService()
+    service.open = [Items.one(60) { $0.actions = actions }]
+    let answer = Program.run("invoke 60", service)
+    if let key {
+      #expect(service.asked.last == .invoke(Items.id(60), key, token: nil))
+    } else {
+      let words = "a tap on notification 60 does nothing; name a button: \(named)."
+      #expect(answer.err == "pennant: \(words)\n")
+      #expect(answer.code == .no)
+    }
   }
 
   @Test func `a button is looked for in all that is open`() {
@@ -213,7 +242,7 @@ struct ActingVerbTests {
     ("dismiss 0", "'0' is not the number of a notification. See 'pennant help dismiss'."),
     (
       "dismiss 1 --all",
-      "name notifications, or --all, or --app APP, not both. See 'pennant help dismiss'."
+      "name notifications, or --all, --on-screen or --app APP, not both. See 'pennant help dismiss'."
     ),
     (
       "reply 42",

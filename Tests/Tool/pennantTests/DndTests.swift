@@ -92,6 +92,17 @@ struct DndTests {
     #expect(Program.run("dnd off", FakeService()).out == "off\n")
   }
 
+  @Test func `where nothing holds it says when the schedule next begins`() {
+    let service = FakeService()
+    service.focus.beginning = .init(
+      name: "Night", at: UnixTime(milliseconds: Items.now.milliseconds + 30_000))
+    #expect(
+      Program.run("dnd status", service).out
+        == "Focus         off\nNext          Night begins in 30 s\n")
+    #expect(
+      Program.run("dnd status --json", service).out.contains("\"begins\": {\"name\": \"Night\""))
+  }
+
   @Test func `programs are told the same`() {
     let service = FakeService()
     service.focus = full

@@ -12,6 +12,7 @@ struct SmallAnswerTests {
     let service = FakeService()
     service.open = [
       Items.one(42, "Chromium", "Ann", "Dinner?") {
+        $0.opens = true
         $0.site = Site("web.example.org")
         $0.hasPicture = true
         $0.actions = [Action(key: ActionKey("1"), title: "Yes")]

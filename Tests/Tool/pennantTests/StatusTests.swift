@@ -211,7 +211,7 @@ struct StatusTests {
         "preferences": {"file": "/home/me/preferences.conf", "errors": 2}, "lock": null, \
         "centerFault": null, "centerNoted": false, "soundFault": null, "speechFault": null, \
         "frontBy": null, "frontFault": null, "open": 1, \
-        "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, \
+        "focus": {"on": false, "since": null, "held": 0, "holding": [], "next": null, "begins": null, \
         "setAside": [], "setAsideUntil": null, "inhibitors": [], "appsSetAside": [], "appsJustSetAside": [], "appsBarred": [], \
         "sharing": false, "serverSilent": false, "focuses": []}, "held": 0, "muted": []}
 

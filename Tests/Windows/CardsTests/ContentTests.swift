@@ -69,15 +69,6 @@ struct ContentTests {
     #expect(card.reply?.title == "Reply")
   }
 
-  @Test func `words that are hidden or shown again were heard, and other words were not`() {
-    let hidden = [UntrustedHint("x-pennant-preview-placeholder", .text("Notification"))]
-    let (open, other) = (content(title: "Dinner?"), content(title: "Lunch?"))
-    let placeholder = content(title: "Notification", hints: hidden)
-    #expect(placeholder.isHeard(with: open) && open.isHeard(with: placeholder))
-    #expect(open.isHeard(with: open) && !other.isHeard(with: open))
-    #expect(!content(title: "2 Notifications", hints: hidden).isHeard(with: placeholder))
-  }
-
   @Test func `an icon is looked for by its name, then by that of the desktop entry`() {
     let card = content(hints: [UntrustedHint("desktop-entry", .text("org.example.Mail"))])
     #expect(card.iconNames == ["mail", "org.example.Mail"])

@@ -64,13 +64,22 @@ final class ControlDesk {
       bringBack([id], isShown: true) { said in
         if case .ids = said { answer(.done) } else { answer(said) }
       }
-    case .setLock, .switchFocus, .mute:
-      let said = self.answer(request)
-      whole.afterWriting { answer(said) }
+    case .switchFocus(let wish) where whole.focus.lacks(wish):
+      // What was saved a moment ago may not be read yet.
+      whole.reload { _ in self.answerOnceKept(request, then: answer) }
+    case .setLock, .switchFocus, .mute: answerOnceKept(request, then: answer)
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
       .apps, .status, .preferences, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
     }
+  }
+
+  /// Answers a switch once it would outlive a kill.
+  private func answerOnceKept(
+    _ request: ControlRequest, then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    let said = self.answer(request)
+    whole.afterWriting { answer(said) }
   }
 
   private func answer(_ request: ControlRequest) -> ControlAnswer {

@@ -12,9 +12,21 @@ import Translations
 /// The status that people are told of, and the answers to their wishes.
 extension FocusDesk {
   var status: FocusStatus {
-    FocusStatus(
+    var status = FocusStatus(
       focus: focus, view: view, since: active?.since, held: executor.ledger.heldCount,
       serverIsSilent: serverIsSilent)
+    status.beginning = focus.nextBeginning(after: WallClock.now, LocalClock()).map {
+      .init(name: $0.rule.name, at: $0.at)
+    }
+    return status
+  }
+
+  /// Whether a wish names a focus that the preferences do not have, as far as they are read.
+  func lacks(_ wish: FocusWish) -> Bool {
+    switch wish {
+    case .on(let name?, _), .toggle(let name?): focus.known(name) == nil
+    case .on(nil, _), .toggle(nil), .off, .sharing, .allow: false
+    }
   }
 
   /// Switches as asked, and says what holds then; without a wish it only says.

@@ -41,6 +41,17 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
     }
   }
 
+  /// A focus that the schedule brings, and when.
+  public struct Beginning: Hashable, Sendable {
+    public var name: String
+    public var at: UnixTime
+
+    public init(name: String, at: UnixTime) {
+      self.name = name
+      self.at = at
+    }
+  }
+
   /// An app that asks for quiet.
   public struct Inhibitor: Hashable, Sendable {
     public var app: String
@@ -68,6 +79,8 @@ public nonisolated struct FocusStatus: Hashable, Sendable {
   public var holding: [Holding] = []
   /// The focus whose schedule ends what was switched on by hand, as it begins then.
   public var next: String?
+  /// The focus that the schedule brings next.
+  public var beginning: Beginning?
   /// Focuses that would hold by their schedule, and are switched off until `setAsideUntil`.
   public var setAside: [String] = []
   public var setAsideUntil: UnixTime?
@@ -108,6 +121,9 @@ extension FocusStatus {
         }
       }
       if let next { entries.entry("next-focus", text: next) }
+      if let beginning {
+        entries.entry("begins", "(sx)") { $0.structure { beginning.write(to: &$0) } }
+      }
       if !setAside.isEmpty { entries.entry("set-aside", "as") { $0.strings(setAside) } }
       entries.entry("set-aside-until", time: setAsideUntil)
       entries.entry("inhibitors", "a(ssxbb)") {
@@ -144,6 +160,7 @@ extension FocusStatus {
       case "since": since = value.time()
       case "holding": holding = value.list(upTo: Self.most) { Holding(&$0) } ?? []
       case "next-focus": next = value.line()
+      case "begins": beginning = Beginning(&value)
       case "set-aside":
         setAside = value.strings(count: Self.most, upTo: ControlBounds.lineBytes) ?? []
       case "set-aside-until": setAsideUntil = value.time()
@@ -167,6 +184,21 @@ extension FocusStatus {
       inhibitors[index].runsAs = one.runsAs.isEmpty ? nil : one.runsAs
       inhibitors[index].isBarred = one.isBarred
     }
+  }
+}
+
+@MainActor
+extension FocusStatus.Beginning {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.string(name)
+    writer.int64(at.milliseconds)
+  }
+
+  fileprivate init?(_ reader: inout MessageReader) {
+    guard var one = reader.enter(.structure), let name = one.line(), let at = one.time() else {
+      return nil
+    }
+    self.init(name: name, at: at)
   }
 }
 

@@ -9,35 +9,46 @@ extension Verb {
     arguments: "[ID …]",
     options: [
       Option("all", .flag, "everything that is open"),
+      Option("on-screen", .flag, "everything that is on the screen; what is off it stays"),
       Option("app", .value("APP"), "everything of this app: its id, or the name that lists show"),
       Option("id", .values("ID"), "the same as ID alone", letter: "n"),
     ],
     words: 0...1_000,
     details: """
       Takes notifications off the screen and out of the Center; their apps are told that you have
-      dismissed them. Without an ID it is the newest open one.
+      dismissed them. Without an ID it is the newest open one. --on-screen goes with --app too.
       Exit code 1 when one of them was not open.
       """,
     examples: [
       .init(command: "pennant dismiss", meaning: "the newest, for a key binding"),
       .init(command: "pennant dismiss 41 42", meaning: "these two"),
       .init(command: "pennant dismiss --app slack", meaning: "everything of an app"),
+      .init(
+        command: "pennant dismiss --on-screen", meaning: "clears the screen, for a key binding"),
     ]
   ) { arguments, surroundings throws(Failure) in
     var ids: [NotificationID] = []
     for word in arguments.values("id") + arguments.words { ids.append(try Arguments.id(word)) }
     let app = try surroundings.app(arguments)
-    let isAll = arguments.has("all") || app != nil
+    let isOnScreen = arguments.has("on-screen")
+    let isAll = arguments.has("all") || app != nil || isOnScreen
     guard ids.isEmpty || !isAll else {
-      throw .misuse(translated("name notifications, or --all, or --app APP, not both."))
+      throw .misuse(
+        translated("name notifications, or --all, --on-screen or --app APP, not both."))
+    }
+    guard !(isOnScreen && arguments.has("all")) else {
+      throw .misuse(translated("name --all or --on-screen, not both."))
     }
     if isAll {
-      let count = try surroundings.number(.dismissAll(app))
+      let count =
+        try isOnScreen
+        ? surroundings.dismissOnScreen(of: app) : surroundings.number(.dismissAll(app))
       guard count > 0 else {
+        let place = isOnScreen ? translated("is on the screen") : translated("is open")
         throw Failure(
-          app == nil
+          app == nil && !isOnScreen
             ? translated("no notification is open.")
-            : try surroundings.nothing(of: app, translated("is open")))
+            : try surroundings.nothing(of: app, place))
       }
       return Answer(
         out: translated("{count} notification dismissed", "{count} notifications dismissed", count)
@@ -62,6 +73,16 @@ extension Verb {
           "{count} of these {wanted} were not open; the others are dismissed.",
           "{count} of these {wanted} were not open; the others are dismissed.", wanted - count,
           ["wanted": "\(wanted)"]))
+  }
+}
+
+extension Surroundings {
+  /// Dismisses what is on the screen, and counts it.
+  fileprivate func dismissOnScreen(of app: AppID?) throws(Failure) -> Int {
+    var query = ItemQuery()
+    query.app = app
+    let shown = try items(.list, query, atMost: .max).filter { $0.place == .screen }
+    return shown.isEmpty ? 0 : try number(.dismiss(shown.map(\.id)))
   }
 }
 

@@ -13,7 +13,8 @@ extension Verb {
     words: 0...2,
     details: """
       Does what a tap on a notification does, or one of its buttons, by its key or its title;
-      'pennant show ID' names them. Without an ID it is the newest open one that has it; a number as
+      'pennant show ID' names them. Where a tap does nothing, the only button is pressed, unless that
+      destroys something. Without an ID it is the newest open one that has it; a number as
       the first word is an ID, and where nothing with that ID is open, a button: 'pennant invoke ID 1'
       presses the one whose key is 1 in any case. An app that is gone is opened instead, where it can be.
       $XDG_ACTIVATION_TOKEN, where it is set, lets the app take the front.
@@ -51,8 +52,7 @@ extension Verb {
       } else {
         try surroundings.newest { $0.opens }
       }
-    var key: ActionKey?
-    if let word = words.first { key = try item.key(of: word) }
+    let key = if let word = words.first { try item.key(of: word) } else { try item.keyOfTap() }
     let reached: Invoked = try surroundings.ask(
       .invoke(
         item.id, key, token: surroundings.activationToken, isConfirmed: arguments.has("yes"))
@@ -114,6 +114,19 @@ extension CenterItem {
         "buttons": names.joined(separator: ", "),
       ])
     throw Failure(hinting(problem, at: near))
+  }
+
+  /// The only button, where a tap itself does nothing; `nil` for a tap.
+  fileprivate func keyOfTap() throws(Failure) -> ActionKey? {
+    guard !opens, !isQuestion, let first = actions.first else { return nil }
+    if actions.count == 1, !first.isDestructive { return first.key }
+    throw Failure(
+      translated(
+        "a tap on notification {id} does nothing; name a button: {buttons}.",
+        [
+          "id": "\(id.rawValue)",
+          "buttons": actions.map(\.nameForPeople).joined(separator: ", "),
+        ]))
   }
 
   private var noButtons: String {

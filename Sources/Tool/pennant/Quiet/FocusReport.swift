@@ -35,6 +35,11 @@ struct FocusReport {
       parts.append((translated("Since"), [Times.full(since)]))
       parts.append((translated("Held back"), [held]))
     }
+    if let next = focus.beginning {
+      let time = Times.due(next.at, now: now)
+      let words = translated("{focus} begins {time}", ["focus": oneLine(next.name), "time": time])
+      parts.append((translated("Next"), [words]))
+    }
     if !focus.setAside.isEmpty {
       parts.append((translated("Set aside"), [until(focus.setAsideUntil, namesSetAside)]))
     }
@@ -193,6 +198,11 @@ extension FocusStatus {
           })
       ),
       ("next", .optional(next)),
+      (
+        "begins",
+        beginning.map { .object([("name", .text($0.name)), ("at", .number($0.at.seconds))]) }
+          ?? .null
+      ),
       ("setAside", .array(setAside.map { .text($0) })),
       ("setAsideUntil", setAsideUntil.json),
       (

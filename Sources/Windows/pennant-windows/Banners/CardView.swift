@@ -39,6 +39,7 @@ final class CardView {
   private let column = Box(.down, spacing: 8)
   private var swipe: Swipe
   private var content: CardContent?
+  private var heard = HeardWords()
   private(set) var parts: CardParts?
   private(set) var tell: (Event) -> Void = { _ in }
 
@@ -61,6 +62,8 @@ final class CardView {
   func show(_ content: CardContent, age: String) {
     if let earlier = self.content, content != earlier, content.goesOn(from: earlier) {
       parts?.goOn(to: content)
+      // A count that goes on is not said each time.
+      heard.changed(to: content)
       tellReaders(content, isAnew: false)
       self.content = content
     } else if content != self.content {
@@ -73,7 +76,7 @@ final class CardView {
       former?.destroy()
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)
-      tellReaders(content, isAnew: self.content.map { !content.isHeard(with: $0) } ?? false)
+      tellReaders(content, isAnew: heard.changed(to: content))
       self.content = content
     }
     parts?.age = age
@@ -116,7 +119,7 @@ final class CardView {
   /// Leaves an empty room of this height.
   func empty(height: Int32) {
     parts?.destroy()
-    (parts, content) = (nil, nil)
+    (parts, content, heard) = (nil, nil, HeardWords())
     surface.nameForReaders("")
     surface.describeForReaders("")
     // Without a compositor nothing shines through a window: there the room is to be seen as one.

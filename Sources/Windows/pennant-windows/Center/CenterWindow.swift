@@ -37,7 +37,7 @@ final class CenterWindow {
     column.add(shelf.list, stretches: true)
     foot.style("notice")
     notice.wrap(lines: 3)
-    notice.takeRole(.status)
+    notice.announce()
     foot.add(notice, stretches: true)
     undo.style("chip")
     undo.nameForReaders(translated("Bring back what was dismissed"))
@@ -68,8 +68,10 @@ final class CenterWindow {
     head.show(state)
     shelf.show(state.rows, selected: state.selected, now: state.now)
     let words = state.notice ?? (state.offersUndo ? translated("Dismissed.") : "")
+    let isOther = foot.isVisible && words != notice.text
     notice.text = words
     foot.isVisible = !words.isEmpty
+    if isOther { notice.announceAnew() }
     undo.isVisible = state.offersUndo
     // The row that had the keys may be gone.
     if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected { focus(row) }
