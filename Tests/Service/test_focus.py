@@ -121,7 +121,7 @@ class ByHand(Focus):
         self.assertEqual(self.names(), [])
 
     def test_one_that_was_saved_a_moment_before_is_there(self):
-        self.serve()
+        self.serve("[Focus Zero]\n")
         file = self.service.preferences_file
         for name in ("One", "Two", "Three"):
             file.write_text(f"{file.read_text()}[Focus {name}]\n")
