@@ -8,7 +8,7 @@ import unittest
 
 from gi.repository import GLib
 
-from harness import ROOT, ServiceCase, until
+from harness import ROOT, ServiceCase, until, variant
 
 #: What stands behind a program of a recipe: it writes down its words and what it reads.
 STAND_IN = """#!/bin/sh
@@ -70,6 +70,26 @@ class Commands(CommandCase):
         self.client().notify("Last", app="Mail")
         self.assertEqual([json.loads(line)["title"] for line in self.read(out, 4)][3:], ["Last"])
         self.assertIn("your command runs for it", self.service.tool("explain", str(identifier))[1])
+
+    def test_words_that_were_replaced_while_it_waited_and_may_be_hidden_by_now_do_not_reach_it(self):
+        home = self.ready()
+        out, gate, holds = home / "out", home / "gate", home / "holds"
+        hold = self.script("hold", f"echo $$ >>{holds}\nwhile [ ! -e {gate} ]; do sleep 0.05; done")
+        self.begin(
+            f"[App hold]\nrun = {hold}\nduplicates = show\n"
+            f"[App chat]\nrun = sh -c 'cat >>{out}'\n[App chat Category im]\npreviews = always\n")
+        client = self.client("chat")
+        for number in range(8):
+            client.notify(f"hold {number}", app="hold")
+        self.read(holds, 8)
+        secret = client.notify("Secret", "words", app="chat", timeout=0)
+        client.ping()
+        self.service.tool("lock", "on")
+        client.notify("Harmless", app="chat", timeout=0, replaces=secret, hints={"category": variant("s", "im.received")})
+        client.notify("Last", app="chat", timeout=0, hints={"category": variant("s", "im.received")})
+        gate.touch()
+        until(lambda: out.exists() and "Last" in out.read_text(), lambda: self.service.log)
+        self.assertNotIn("Secret", out.read_text())
 
     def test_each_failure_is_one_line_that_names_the_line(self):
         self.ready()

@@ -12,16 +12,18 @@ PREFERENCES = "[Defaults]\nrate-limit = off\n"
 
 
 class ASilentDisk(ServiceCase):
-    def serve_on_a_silent_disk(self, folder):
+    def serve_on_a_silent_disk(self, folder, preferences=PREFERENCES, before=lambda service: None):
         home = make_home(self)
         self.disk = SlowDisk(self, home)
         self.addCleanup(self.disk.speak)
         behind = PrivateBus(self)
         self.server = RecordingServer(behind)
         self.service = Service(
-            self, self.bus, f"bus:{behind.address}", PREFERENCES, home=home, session={
+            self, self.bus, f"bus:{behind.address}", preferences, home=home, session={
                 **self.disk.environment, "SLOW_DISK_FOLDER": str(home / "another"),
-                "SLOW_DISK_OPENS": str(home / folder)}).start()
+                "SLOW_DISK_OPENS": str(folder(self.disk) if callable(folder) else home / folder)})
+        before(self.service)
+        self.service.start()
         self.app = self.client("App")
         self.disk.fall_silent()
 

@@ -85,6 +85,17 @@ says sh -c 'notify-send Second words; pennant list | grep -q Mitteilung'
 echo 'it speaks German'
 """
 
+#: A command of the person's, which says what it may use.
+COMMAND = r"""
+printf '#!/bin/sh\ncat /proc/self/limits >part && mv part limits\n' >say
+chmod +x say
+prefer none "[App toy]
+run = $PWD/say"
+notify-send -a toy First words
+says test -e limits
+awk '/cpu time|core file/ { print $(NF-2), $(NF-1), $NF }' limits
+"""
+
 #: With a real server, and limits that are easily told from everybody else's.
 WITH_SERVER = r"""
 Xvfb -displayfd 5 -screen 0 640x480x24 -nolisten tcp 5>display 2>/dev/null &
@@ -177,6 +188,10 @@ class UserUnit(unittest.TestCase):
     def test_a_session_may_say_its_language_later(self):
         lines, errors = self.told(LANGUAGE)
         self.assertEqual([line for line in lines if line], ["Notification", "it speaks German"], errors)
+
+    def test_a_command_has_no_more_of_the_processor_than_it_may_and_leaves_no_core(self):
+        lines, errors = self.told(COMMAND)
+        self.assertEqual(sorted(line for line in lines if line), ["1 1 bytes", "30 30 seconds"], errors)
 
     def test_what_is_started_for_the_person_is_not_confined_and_a_server_ends_with_the_service(self):
         lines, errors = self.told(WITH_SERVER)

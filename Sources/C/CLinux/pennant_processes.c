@@ -107,7 +107,8 @@ static int bound(pid_t process, int what, unsigned long long most) {
 
 int pennant_bound_process(int process, unsigned long long seconds, unsigned long long bytes) {
   const int held = bound(process, RLIMIT_CPU, seconds) | bound(process, RLIMIT_DATA, bytes);
-  return held | bound(process, RLIMIT_CORE, 0);
+  // Not 0, as above: a program that takes cores would get one.
+  return held | bound(process, RLIMIT_CORE, 1);
 }
 
 int pennant_watch_process(int process) {

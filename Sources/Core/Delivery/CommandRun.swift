@@ -16,9 +16,12 @@ extension Ledger {
   /// The item with the words with which a command may still start after it has waited; `nil` where
   /// nobody knows any more whether its words may be seen.
   ///
-  /// An item that has ended is judged no more, so that what has changed since could not hide it.
+  /// Words that are not on the item any more are judged no more, because it has ended or says
+  /// something else: what has changed since could not hide them.
   public func item(for run: CommandRun) -> CenterItem? {
-    if let now = centerItem(run.item.id) { return now.isHidden ? now : run.item }
-    return run.item.isHidden || run.changes == circumstances.changes ? run.item : nil
+    let now = centerItem(run.item.id)
+    if let now, now.isHidden { return now }
+    let isJudged = now.map { $0.title == run.item.title && $0.body == run.item.body } ?? false
+    return isJudged || run.item.isHidden || run.changes == circumstances.changes ? run.item : nil
   }
 }

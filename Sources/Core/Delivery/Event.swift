@@ -46,11 +46,11 @@ extension Event {
   var mayHideWords: Bool {
     switch self {
     case .preferencesChanged, .lockChanged, .focusChanged, .hoursChanged, .presenceChanged,
-      .frontChanged:
+      .frontChanged, .facesFound:
       true
     case .arrived, .removed, .closeRequested, .connectionVanished, .namesCallable, .desktop,
       .handled, .broughtBack, .muted, .deliveriesChanged, .playerChanged, .deadlinePassed,
-      .clockPassed, .facesFound:
+      .clockPassed:
       false
     }
   }

@@ -48,30 +48,48 @@ public struct ProcessFacts: Hashable, Sendable {
   /// The relay that the process may be, if it also owns the bus name that such a relay must own.
   public var relay: KnownRelay? { KnownRelay.known(program) }
 
-  /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
-  ///
-  /// - Parameters:
-  ///   - isApp: whether a desktop entry of this id exists.
-  ///   - isTerminal: whether it is a terminal, in whose unit anything may run.
-  /// - Returns: what the process counts as.
-  public func proof(isApp: (String) -> Bool, isTerminal: (String) -> Bool) -> Proof {
-    let snap = SnapName(label: securityLabel).map { $0.app(isApp) }
-    // Of a process that is gone, or whose number another has now, only the label is left.
-    guard !isGone, !isAnother else { return snap.map { .sandbox($0) } ?? .unseen(.unknownSandbox) }
-    if let sandbox { return .sandbox(sandbox) }
-    if let snap = snap ?? SnapName(controlGroups: controlGroups)?.app(isApp) {
-      return .sandbox(snap)
-    }
-    if flatpakInfo == .closed {
-      return .unseen(unit(isApp).flatMap { isTerminal($0.spelling) ? nil : $0 } ?? .unknownSandbox)
-    }
-    if let relay, relay.busName == nil || ownsRelayName { return .relay(relay.app) }
-    guard let unit = unit(isApp), !isTerminal(unit.spelling) else { return .nothing }
-    return .unit(unit)
+  /// Whether there is a desktop entry of an id.
+  public enum Entry: Hashable, Sendable {
+    case missing
+    /// Its disk has not answered.
+    case awaited
+    /// In a terminal's unit anything may run.
+    case there(isTerminal: Bool)
   }
 
-  private func unit(_ isApp: (String) -> Bool) -> AppID? {
-    AppUnitName.apps(in: controlGroups).first { isApp($0) }.map { AppID($0) }
+  /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
+  ///
+  /// - Parameter entry: the desktop entry of an id.
+  /// - Returns: what the process counts as; `nil` for a snap, before it is known whether its app has
+  ///   an entry, since that says which app it is.
+  public func proof(_ entry: (String) -> Entry) -> Proof? {
+    let label = SnapName(label: securityLabel)
+    // Of a process that is gone, or whose number another has now, only the label is left.
+    guard !isGone, !isAnother else {
+      guard let label else { return .unseen(.unknownSandbox) }
+      return label.app(entry).map { .sandbox($0) }
+    }
+    if let sandbox { return .sandbox(sandbox) }
+    if let snap = label ?? SnapName(controlGroups: controlGroups) {
+      return snap.app(entry).map { .sandbox($0) }
+    }
+    if flatpakInfo == .closed { return .unseen(unit(entry) ?? .unknownSandbox) }
+    if let relay, relay.busName == nil || ownsRelayName { return .relay(relay.app) }
+    return unit(entry).map { .unit($0) } ?? .nothing
+  }
+
+  /// The app in whose unit the process runs; `nil` in no unit, and in a terminal's.
+  ///
+  /// An entry that is awaited is taken to be there: what protects the words of that app holds.
+  private func unit(_ entry: (String) -> Entry) -> AppID? {
+    for id in AppUnitName.apps(in: controlGroups) {
+      switch entry(id) {
+      case .missing: continue
+      case .awaited: return AppID(id)
+      case .there(let isTerminal): return isTerminal ? nil : AppID(id)
+      }
+    }
+    return nil
   }
 
   /// Whether the process started after its connection was first heard of.
@@ -104,5 +122,11 @@ public struct ProcessFacts: Hashable, Sendable {
 
 extension SnapName {
   /// The app by the snap's desktop entry, where it has one, else by its name.
-  fileprivate func app(_ isApp: (String) -> Bool) -> AppID { AppID(isApp(entry) ? entry : name) }
+  fileprivate func app(_ known: (String) -> ProcessFacts.Entry) -> AppID? {
+    switch known(entry) {
+    case .missing: AppID(name)
+    case .awaited: nil
+    case .there: AppID(entry)
+    }
+  }
 }

@@ -12,10 +12,13 @@ public struct AppFace: Hashable, Sendable {
   public var browser: Browser?
   /// The name of its windows (`StartupWMClass`), where the entry has another for them.
   public var windowClass: String?
+  /// Whether a disk has not said yet whether there is an entry, so that the app may be a browser.
+  public var isAwaited: Bool
 
   public init(
     name: String, icon: Picture? = nil, desktopEntry: String? = nil, entryName: String? = nil,
-    styles: StyleSet? = nil, browser: Browser? = nil, windowClass: String? = nil
+    styles: StyleSet? = nil, browser: Browser? = nil, windowClass: String? = nil,
+    isAwaited: Bool = false
   ) {
     self.name = name
     self.icon = icon
@@ -24,6 +27,7 @@ public struct AppFace: Hashable, Sendable {
     self.styles = styles
     self.browser = browser
     self.windowClass = windowClass
+    self.isAwaited = isAwaited
   }
 }
 

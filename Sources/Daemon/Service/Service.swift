@@ -141,12 +141,12 @@ final class Service {
       flasher: Flasher(
         by: launcher, on: loop, environment: OwnEnvironment.ofSession(on: connection), log: log),
       wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },
-      answers: AnswerKeeper(in: files?.main, beside: beside, wayIn: wayIn, log: log),
+      answers: AnswerKeeper(in: files?.main, loop: loop, wayIn: wayIn, log: log),
       asked: AskedKeeper(in: state))
     executor = Executor(
       ledger: ledger, loop: loop, state: state, center: center, outlets: outlets, log: log)
     notices = OwnNotices(executor)
-    faces.foundLate = { wayIn.service.faceFound($0) }
+    faces.answeredLate = { wayIn.service.diskAnswered(about: $0) }
     do throws(SystemFault) {
       arrivals = try Arrivals(
         loop: loop, executor: executor, center: center, pictures: pictures, faces: faces,
@@ -198,6 +198,7 @@ final class Service {
     pictures.empty()
     doorFiles.empty()
     center.end()
+    outlets.answers.end()
     outlets.launchers.end()
     outlets.commands.end()
     outlets.speaker.end()

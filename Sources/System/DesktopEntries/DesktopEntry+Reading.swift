@@ -1,3 +1,4 @@
+internal import Intake
 internal import LocalFiles
 import NotificationModel
 
@@ -21,7 +22,7 @@ nonisolated extension DesktopEntry {
     guard let bytes = try? LocalFiles.read(path, atMost: mostBytes), let file = GLibKeyFile(bytes)
     else { return .nothing }
     if file.flag("Hidden", in: group) { return .hidden }
-    guard let name = file.text("Name", in: group, locale: locale).map(clean),
+    guard let name = file.text("Name", in: group, locale: locale).map(Intake.cleanName),
       !name.isEmpty
     else { return .nothing }
     let categories = file.text("Categories", in: group)?.split(separator: ";") ?? []
@@ -36,22 +37,13 @@ nonisolated extension DesktopEntry {
         isNoDisplay: file.flag("NoDisplay", in: group),
         isTerminal: categories.contains("TerminalEmulator"),
         isWebBrowser: categories.contains("WebBrowser"),
-        windowClass: file.text("StartupWMClass", in: group).map(clean),
+        windowClass: file.text("StartupWMClass", in: group).map(Intake.cleanName),
         path: path))
   }
 
   /// As the specification makes it of a file's place: `a/b.desktop` has the id `a-b`.
   private static func id(of fileName: String) -> String {
     String(fileName.dropLast(".desktop".count).map { $0 == "/" ? "-" : $0 })
-  }
-
-  /// A name is a part of one line, whoever wrote the file.
-  private static func clean(_ name: String) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars where scalar.properties.generalCategory != .control {
-      text.append(scalar)
-    }
-    return String(String(text).prefix(Limits.nameCharacters))
   }
 
   private static func icon(_ name: String) -> String? {

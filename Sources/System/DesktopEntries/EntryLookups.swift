@@ -18,13 +18,13 @@ public final class EntryLookups {
   private let index: DesktopEntryIndex
   private let thread: ReadingThread
   private var awaited: Set<String> = []
-  /// The awaited entries that somebody went on without.
+  /// The awaited ids that somebody went on without.
   private var missed: Set<String> = []
   /// The index before it was forgotten.
   private var before: [String: DesktopEntry] = [:]
 
-  /// Told of an entry that was answered as awaited, and is there now.
-  public var foundLate: (String) -> Void = { _ in }
+  /// Told of an id that was answered as awaited, whether or not there is an entry.
+  public var answeredLate: (String) -> Void = { _ in }
 
   public init(_ folders: EntryFolders, loop: MainLoop) {
     index = DesktopEntryIndex(folders)
@@ -66,6 +66,6 @@ public final class EntryLookups {
     index.learn(entry, of: id)
     if before.count >= DesktopEntryIndex.usualMost { before = [:] }
     before[id] = entry
-    if missed.remove(id) != nil, entry != nil { foundLate(id) }
+    if missed.remove(id) != nil { answeredLate(id) }
   }
 }

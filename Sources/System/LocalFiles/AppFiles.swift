@@ -135,3 +135,22 @@ public struct OpenSound: ~Copyable {
     return try file.file.bytes(atMost: count, of: file.path)
   }
 }
+
+/// Small files of one name, one in each folder of a folder, that other programs have put there.
+public enum FilesOfFolders {
+  /// Reads them as files that an app named, so that none of them can make the reader wait.
+  public static func read(
+    _ name: String, inEachOf folder: String, atMost bytes: Int, most: Int
+  ) -> [[UInt8]] {
+    guard let mounts = try? MountWatch().current(),
+      let walk = try? LocalWalk(folder, mounts: mounts)
+    else { return [] }
+    // The folder that was walked to, whatever its path leads to by now.
+    let names = LocalFiles.names(in: "/proc/self/fd/\(walk.end.number)").prefix(most)
+    return names.compactMap { one in
+      let path = "\(walk.realPath)/\(one)/\(name)"
+      guard let file = try? AppFile(path, atMost: bytes, mounts: mounts) else { return nil }
+      return try? file.start(atMost: bytes)
+    }
+  }
+}

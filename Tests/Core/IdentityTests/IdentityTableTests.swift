@@ -165,13 +165,29 @@ import Testing
   ].flatMap { $0 }
 
   @Test(arguments: all)
-  func `is decided by this table`(one: Case) {
-    let proof = one.facts.proof(
-      isApp: Self.installed.contains, isTerminal: { $0 == "org.kde.konsole" })
+  func `is decided by this table`(one: Case) throws {
+    let proof = try #require(one.facts.proof(Self.entry))
     let identity = AppIdentity(claim: AppID(one.claim), proof: proof)
     #expect(identity.sentence == one.who)
     #expect(identity.isProven == one.isProven)
     #expect(proof.isSandboxed == one.isSandboxed)
+  }
+
+  private static func entry(_ id: String) -> ProcessFacts.Entry {
+    installed.contains(id) ? .there(isTerminal: id == "org.kde.konsole") : .missing
+  }
+
+  @Test func `before its entry is known a snap is nobody, and a unit is its app's`() {
+    var snap = ProcessFacts()
+    snap.securityLabel = "snap.music.player"
+    #expect(snap.proof { _ in .awaited } == nil)
+    #expect(snap.proof { _ in .missing } == .sandbox(AppID("music")))
+    let unit = ProcessFacts(controlGroups: Self.unit("app-gnome-bank-77.scope"))
+    #expect(unit.proof { $0 == "bank" ? .awaited : .missing } == .unit(AppID("bank")))
+    #expect(unit.proof { _ in .missing } == .nothing)
+    // Both may hide its words.
+    let identity = AppIdentity(claim: AppID("other"), proof: .unit(AppID("bank")))
+    #expect(identity.candidates == [AppID("other"), AppID("bank")])
   }
 
   @Test func `only relays that need a name are asked for one`() {

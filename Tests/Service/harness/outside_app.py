@@ -33,6 +33,11 @@ class OutsideApp:
     def notify(self, summary, app="", replaces=0, **hints):
         return self._ask("Notify", [app, replaces, summary, hints])
 
+    def begin_notify(self, summary, app=""):
+        """Calls, and waits for no answer."""
+        self._asked += 1
+        self._process.say(json.dumps(["Notify", [app, 0, summary, {}]]))
+
     @property
     def name(self):
         """What the bus calls it."""

@@ -72,12 +72,15 @@ struct DesktopEntryIndexTests {
     _ = index().entry("binary")
   }
 
-  @Test func `a name is cut and holds no control characters`() {
+  @Test func `a name is cut and holds nothing that turns or hides what stands beside it`() {
     let long = String(repeating: "n", count: 500)
     base.file("system/long.desktop", "[Desktop Entry]\nName=\(long)")
     base.file("system/tab.desktop", "[Desktop Entry]\nName=A\\tB\\nC\u{1b}[31m")
     #expect(index().entry("long")?.name.count == 128)
-    #expect(index().entry("tab")?.name == "ABC[31m")
+    base.file(
+      "system/turned.desktop", "[Desktop Entry]\nName=Evil\u{202e}knaB\u{2066}\u{ad}")
+    #expect(index().entry("tab")?.name == "A B C[31m")
+    #expect(index().entry("turned")?.name == "EvilknaB")
   }
 
   @Test func `what was found and what was not is remembered until it is to be forgotten`() {

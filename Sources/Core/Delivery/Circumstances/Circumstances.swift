@@ -38,7 +38,8 @@ final class Circumstances {
 
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
   func hidesNames(of app: AppID) -> Bool {
-    hidesWords(under: preferences.written(for: app)) || rulesMayHide(wordsOf: app)
+    preferences.book.everySettings(of: app).contains { hidesWords(under: $0) }
+      || rulesMayHide(wordsOf: app)
   }
 
   /// Whether a rule may hide what some message of an app says, where no message is looked at.

@@ -9,11 +9,16 @@ extension Ledger {
     public let proof: Proof
   }
 
-  /// The open items that look as a desktop entry says.
+  /// The open items that look as a desktop entry says, and those that waited for it by their app's
+  /// name alone.
   public func faced(by entry: String) -> [Faced] {
-    items.values.filter { $0.identity.proof.entry(claimed: $0.notification.claim) == entry }.map {
-      Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof)
-    }
+    items.values.filter { item in
+      let claim = item.notification.claim
+      guard let own = item.identity.proof.entry(claimed: claim) else {
+        return item.face.isAwaited && claim.app.spelling == entry
+      }
+      return own == entry
+    }.map { Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof) }
   }
 
   /// The entry was on a disk that was slow to answer: its items look as they should from now on.

@@ -38,7 +38,8 @@ struct PreferencesAndAnswers {
   ///
   /// A proven app's own group of preferences is not for others to claim. While that app is on the
   /// bus, anybody who only claims to be it gets the stricter of that group and the defaults. A
-  /// claim to a site counts as the claim to its browser does.
+  /// claim to a site counts as the claim to its browser does. While nobody knows whether an app is a
+  /// browser, the stricter of both holds.
   ///
   /// - Parameters:
   ///   - identity: whose it counts as.
@@ -60,6 +61,11 @@ struct PreferencesAndAnswers {
     }
     var settings = ruled(
       written(for: identity.app, site: site, category: category), identity.app, site)
+    if face.isAwaited, site == nil, let claimed = notification.site {
+      settings = settings.stricter(
+        with: ruled(
+          written(for: identity.app, site: claimed, category: category), identity.app, claimed))
+    }
     if let perhaps = identity.perhaps {
       let own = settings
       let claimed = book.site(claimedBy: notification, in: perhaps)

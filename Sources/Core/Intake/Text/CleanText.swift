@@ -94,3 +94,12 @@ public enum OneLine {
     return CleanText.line(text, characters: Limits.nameCharacters, .title, &repairs)
   }
 }
+
+extension Intake {
+  /// A name that a file or a peer gives an app, as a part of one line: nothing in it turns or hides
+  /// what stands beside it.
+  public static func cleanName(_ name: String) -> String {
+    var repairs: [Repair] = []
+    return CleanText.line(name, characters: Limits.nameCharacters, .appName, &repairs)
+  }
+}

@@ -21,6 +21,8 @@ final class AppFaces {
     let entry: DesktopEntry?
     let styles: StyleSet?
     let browser: AppFace.Browser?
+    /// No disk has answered yet.
+    var isAwaited = false
   }
 
   private let lookups: EntryLookups
@@ -29,10 +31,10 @@ final class AppFaces {
   private var readAt: Moment
   private var known: [String: Known] = [:]
 
-  /// Told of a desktop entry that was found after messages of its app had been shown without it.
-  var foundLate: (String) -> Void {
-    get { lookups.foundLate }
-    set { lookups.foundLate = newValue }
+  /// Told of an id whose disk has answered after messages of its app had been shown.
+  var answeredLate: (String) -> Void {
+    get { lookups.answeredLate }
+    set { lookups.answeredLate = newValue }
   }
 
   init(loop: MainLoop, log: Log) {
@@ -77,8 +79,10 @@ final class AppFaces {
     let name = sandbox ?? (claimed.isEmpty ? claim.app.spelling : claimed)
     // By its name alone a browser is looked for where it names a site.
     let isBare = about == nil && notification.origin != nil
-    let browser = isBare ? known(claim.app.spelling).browser : about?.browser
-    return AppFace(name: name, icon: notification.appIcon, browser: browser)
+    let found = isBare ? known(claim.app.spelling) : about
+    return AppFace(
+      name: name, icon: notification.appIcon, browser: found?.browser,
+      isAwaited: found?.isAwaited == true)
   }
 
   /// An app that was seen before this life of the service; `nil` where it is installed no more.
@@ -90,7 +94,12 @@ final class AppFaces {
 
   func exists(_ id: String) -> Bool { known(id).entry != nil }
 
-  func isTerminal(_ id: String) -> Bool { known(id).entry?.isTerminal == true }
+  /// The entry of an id, as proofs ask for it.
+  func entry(_ id: String) -> ProcessFacts.Entry {
+    let known = known(id)
+    if let entry = known.entry { return .there(isTerminal: entry.isTerminal) }
+    return known.isAwaited ? .awaited : .missing
+  }
 
   private func known(_ id: String) -> Known {
     if loop.now - readAt > Self.freshness { forget() }
@@ -104,7 +113,9 @@ final class AppFaces {
     case .awaited(let earlier):
       log.sayOnce(
         .warning, "the folders of desktop entries answer slowly: an app may lack its name and icon")
-      return facts(of: earlier, id)
+      var found = facts(of: earlier, id)
+      found.isAwaited = earlier == nil
+      return found
     }
   }
 
@@ -178,8 +189,10 @@ final class SeenApps {
 }
 
 extension Service {
-  /// Messages that came while a disk was slow look as their app's desktop entry says from now on.
-  func faceFound(_ entry: String) {
+  /// Messages that came while a disk was slow look as their app's desktop entry says from now on,
+  /// where there is one.
+  func diskAnswered(about entry: String) {
+    callers.lookAgain()
     arrivals.readAllAnswered()
     let late = executor.ledger.faced(by: entry)
     guard !late.isEmpty else { return }

@@ -14,6 +14,11 @@ final class Callers {
   /// Takes the sender, and whether its process may have one connection more.
   typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
+  private struct Awaiting {
+    let credentials: Credentials
+    let facts: ProcessFacts
+  }
+
   private let connection: BusConnection
   private let apps: AppFaces
   private let loop: MainLoop
@@ -21,6 +26,8 @@ final class Callers {
   private lazy var turns = CallTurns(
     on: loop, hasMore: { [connection] in connection.hasMore }, server: server,
     served: { [unowned self] in served($0) })
+  /// Processes of which a desktop entry has still to say what they are.
+  private var awaiting: [ConnectionName: Awaiting] = [:]
   private var book = CallerBook<FreedesktopRequest, Answer>(ourProcess: UInt32(getpid()))
 
   init(
@@ -120,20 +127,31 @@ final class Callers {
       return learned(caller, credentials, .nothing)
     }
     guard let name = facts.relay?.busName.flatMap({ BusName($0) }) else {
-      return learned(caller, credentials, proof(by: facts), isMadeToWait: facts.isMadeToWait)
+      return found(Awaiting(credentials: credentials, facts: facts), of: caller)
     }
     connection.owner(of: name) { [weak self] owner in
-      guard let self else { return }
       var facts = facts
       facts.ownsRelayName = owner?.rawValue == caller.rawValue
-      learned(caller, credentials, proof(by: facts))
+      self?.found(Awaiting(credentials: credentials, facts: facts), of: caller)
     }
   }
 
   private static let unseen = Proof.unseen(.unknownSandbox)
 
-  private func proof(by facts: ProcessFacts) -> Proof {
-    facts.proof(isApp: apps.exists, isTerminal: apps.isTerminal)
+  /// Everything about a process is known, but for its desktop entry where a disk has not answered.
+  private func found(_ one: Awaiting, of caller: ConnectionName) {
+    guard let proof = one.facts.proof(apps.entry) else {
+      awaiting[caller] = one
+      return
+    }
+    learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
+  }
+
+  /// A disk has answered: those that waited for it may be known.
+  func lookAgain() {
+    let all = awaiting
+    awaiting = [:]
+    for (caller, one) in all { found(one, of: caller) }
   }
 
   private func learned(

@@ -80,12 +80,12 @@ enum ProcessLook {
   /// The marks of the sandboxes that Flatpak has running in a control group.
   private static func sandboxes(in groups: String) -> [ProcessFacts.FlatpakMark] {
     guard let runtime = OwnEnvironment.variable("XDG_RUNTIME_DIR") else { return [] }
-    let folder = "\(runtime)/.flatpak"
-    let instances = LocalFiles.names(in: folder).prefix(FlatpakInstance.most)
-    return instances.compactMap { instance in
-      let file = "\(folder)/\(instance)/\(FlatpakInstance.file)"
-      guard let bytes = try? LocalFiles.read(file, atMost: FlatpakInstance.fileBytes),
-        let number = FlatpakInstance.process(in: String(decoding: bytes, as: UTF8.self)),
+    // Another program may have made that folder a link to a disk that does not answer.
+    let files = FilesOfFolders.read(
+      FlatpakInstance.file, inEachOf: "\(runtime)/.flatpak", atMost: FlatpakInstance.fileBytes,
+      most: FlatpakInstance.most)
+    return files.compactMap { bytes in
+      guard let number = FlatpakInstance.process(in: String(decoding: bytes, as: UTF8.self)),
         let process = try? HeldProcess(number), process.text("cgroup") == groups
       else { return nil }
       return flatpakMark(of: process)

@@ -34,6 +34,12 @@ final class ControlDesk {
   private let past: PastDesk
   private let returns: PastReturns
   private unowned let whole: any Controlled
+  /// Readings of the preferences that were asked for and are not done.
+  private var readingsWaiting = 0
+  /// Switches among them.
+  private var switchesWaiting = 0
+
+  private static let mostReadings = 32
 
   init(executor: Executor, past: PastDesk, returns: PastReturns, whole: any Controlled) {
     self.executor = executor
@@ -57,20 +63,37 @@ final class ControlDesk {
       if let item = executor.ledger.centerItem(id) { return answer(.item(item)) }
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
-    case .reload: whole.reload { answer(.reloaded($0)) }
+    case .reload where !mayRead: answer(.refused(.full))
+    case .reload: reload { answer(.reloaded($0)) }
     case .picture(let id): hand(id, then: answer)
     case .bringBack(let ids, let isShown): bringBack(ids, isShown: isShown, then: answer)
     case .showAgain(let id) where !executor.ledger.isOpen(id):
       bringBack([id], isShown: true) { said in
         if case .ids = said { answer(.done) } else { answer(said) }
       }
-    case .switchFocus(let wish) where whole.focus.lacks(wish):
-      // What was saved a moment ago may not be read yet.
-      whole.reload { _ in self.answerOnceKept(request, then: answer) }
+    case .switchFocus(let wish) where switchesWaiting > 0 || whole.focus.lacks(wish):
+      // What was saved a moment ago may not be read yet; later switches stay later.
+      guard mayRead else { return answer(.refused(.full)) }
+      switchesWaiting += 1
+      reload { [self] _ in
+        switchesWaiting -= 1
+        answerOnceKept(request, then: answer)
+      }
     case .setLock, .switchFocus, .mute: answerOnceKept(request, then: answer)
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
       .apps, .status, .preferences, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
+    }
+  }
+
+  /// Whether the preferences may be read once more: a disk that answers nobody piles readings up.
+  private var mayRead: Bool { readingsWaiting < Self.mostReadings }
+
+  private func reload(then: @escaping ([String]) -> Void) {
+    readingsWaiting += 1
+    whole.reload { [self] errors in
+      readingsWaiting -= 1
+      then(errors)
     }
   }
 

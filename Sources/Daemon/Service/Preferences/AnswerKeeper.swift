@@ -12,13 +12,14 @@ import Translations
 final class AnswerKeeper {
   /// The person's file; `nil` where there is no place for one.
   private let main: String?
-  private let beside: Beside
+  /// A thread of its own: the preferences may lie on a disk that does not answer.
+  private let thread: ReadingThread
   private let wayIn: WayIn
   private let log: Log
 
-  init(in main: String?, beside: Beside, wayIn: WayIn, log: Log) {
+  init(in main: String?, loop: MainLoop, wayIn: WayIn, log: Log) {
     self.main = main
-    self.beside = beside
+    thread = ReadingThread(on: loop)
     self.wayIn = wayIn
     self.log = log
   }
@@ -29,11 +30,21 @@ final class AnswerKeeper {
       return tellUnwritten(app, .nowhere)
     }
     let file = AnswerFile(place: PreferencePlace(main: main))
-    beside.run({ file.keep(answer, of: subject) }) { [self] trouble in
-      if let trouble { return tellUnwritten(app, trouble) }
-      log.say(.info, "\(app): the answer is in \(main)")
-      wayIn.service.notices.close(.consent)
+    let isAsked = thread.ask {
+      file.keep(answer, of: subject)
+    } then: { [self] in
+      kept($0, app)
     }
+    if !isAsked { kept(file.keep(answer, of: subject), app) }
+  }
+
+  /// Waits a moment for what was answered last; what a disk does not take is asked again.
+  func end() { _ = thread.finish(within: .seconds(1)) }
+
+  private func kept(_ trouble: AnswerTrouble?, _ app: String) {
+    if let trouble { return tellUnwritten(app, trouble) }
+    log.say(.info, "\(app): the answer is in \(main ?? "")")
+    wayIn.service.notices.close(.consent)
   }
 
   private func tellUnwritten(_ app: String, _ trouble: AnswerTrouble) {

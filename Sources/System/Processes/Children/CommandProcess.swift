@@ -82,6 +82,8 @@ final class CommandProcess: Companion {
 nonisolated enum CommandBounds {
   static let processorSeconds: UInt64 = 30
   static let memory: UInt64 = 1 << 30
+  /// With 1 no file is small enough, and no program that takes cores is started.
+  static let core: UInt64 = 1
   /// Processes and threads, where a service manager counts them.
   static let tasks: UInt64 = 128
   /// The service manager ends it after so long even where we are gone by then.

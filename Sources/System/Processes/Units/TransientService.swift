@@ -88,6 +88,8 @@ struct TransientService {
       }
       properties.unitProperty("MemoryMax", "t") { $0.uint64(CommandBounds.memory) }
       properties.unitProperty("TasksMax", "t") { $0.uint64(CommandBounds.tasks) }
+      properties.unitProperty("LimitCPU", "t") { $0.uint64(CommandBounds.processorSeconds) }
+      properties.unitProperty("LimitCORE", "t") { $0.uint64(CommandBounds.core) }
     }
     switch launch.role {
     case .command:
