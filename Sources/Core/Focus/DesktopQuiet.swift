@@ -24,7 +24,7 @@ public struct DesktopQuiet: Hashable, Sendable {
   public var desktop: String
   public var end: End
   /// The rule for what the desktop's settings let through.
-  public var rule = FocusRule.plain
+  public var rule = FocusGroup.plain
 
   public init(desktop: String, end: End) {
     self.desktop = desktop

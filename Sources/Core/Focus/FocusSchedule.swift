@@ -12,15 +12,15 @@ public import Policy
 /// Times are those of the clock on the wall. A time that comes twice, as clocks go back, is the
 /// first of the two; a time that does not come, as clocks go forward, is the moment of the jump.
 public struct FocusSchedule: Sendable {
-  private let rules: [FocusRule]
+  private let rules: [FocusGroup]
 
-  public init(_ rules: [FocusRule]) {
+  public init(_ rules: [FocusGroup]) {
     self.rules = rules.filter(\.isScheduled)
   }
 
   /// A focus that holds, and until when; `nil` where it has no end.
   public struct Holding: Hashable, Sendable {
-    public let rule: FocusRule
+    public let rule: FocusGroup
     public let until: UnixTime?
   }
 
@@ -41,7 +41,7 @@ public struct FocusSchedule: Sendable {
 
   /// A focus that begins by itself, and when.
   public struct Beginning: Hashable, Sendable {
-    public let rule: FocusRule
+    public let rule: FocusGroup
     public let at: UnixTime
   }
 
@@ -54,7 +54,7 @@ public struct FocusSchedule: Sendable {
   }
 
   /// The first focus that begins at just this moment.
-  func beginning(at time: UnixTime, _ clock: some UTCOffsets) -> FocusRule? {
+  func beginning(at time: UnixTime, _ clock: some UTCOffsets) -> FocusGroup? {
     rules.first { rule in
       Self.stretches(of: rule, around: time, clock).contains { $0.begin == time }
     }
@@ -78,7 +78,7 @@ public struct FocusSchedule: Sendable {
 
   /// The stretches of a focus near a time, in order; stretches without a break are one.
   private static func stretches(
-    of rule: FocusRule, around time: UnixTime, _ clock: some UTCOffsets
+    of rule: FocusGroup, around time: UnixTime, _ clock: some UTCOffsets
   ) -> [Stretch] {
     let today = clock.day(of: time)
     let near = (today &- daysBack)...(today &+ daysAhead)
@@ -88,7 +88,7 @@ public struct FocusSchedule: Sendable {
 
   /// The stretches that begin on days of the week.
   private static func ofWeekdays(
-    of rule: FocusRule, in near: ClosedRange<Int64>, _ clock: some UTCOffsets
+    of rule: FocusGroup, in near: ClosedRange<Int64>, _ clock: some UTCOffsets
   ) -> [Stretch] {
     let days = rule.weekdays
     var found = joined(
@@ -104,7 +104,7 @@ public struct FocusSchedule: Sendable {
 
   /// The stretches that begin on dates of the calendar, and those of the week that go on from them.
   private static func ofDates(
-    of rule: FocusRule, _ near: ClosedRange<Int64>, _ clock: some UTCOffsets
+    of rule: FocusGroup, _ near: ClosedRange<Int64>, _ clock: some UTCOffsets
   ) -> [Stretch] {
     rule.dates.flatMap { dates -> [Stretch?] in
       let days = dates.lowerBound.day...dates.upperBound.day
@@ -124,7 +124,7 @@ public struct FocusSchedule: Sendable {
 
   /// The stretch from the first of some days to the end of the last.
   private static func stretch(
-    of rule: FocusRule, on days: ClosedRange<Int64>, _ clock: some UTCOffsets
+    of rule: FocusGroup, on days: ClosedRange<Int64>, _ clock: some UTCOffsets
   ) -> Stretch? {
     let (from, until) = (rule.from ?? 0, rule.until ?? 0)
     let begin = clock.first(from, on: days.lowerBound)
@@ -148,7 +148,7 @@ public struct FocusSchedule: Sendable {
   }
 }
 
-extension FocusRule {
+extension FocusGroup {
   /// The days of the week on which it begins; with dates of its own none but those it names.
   fileprivate var weekdays: Days { days ?? (dates.isEmpty ? .everyDay : []) }
 
@@ -156,11 +156,11 @@ extension FocusRule {
   fileprivate var isWholeDays: Bool { (from ?? 0) == (until ?? 0) }
 }
 
-extension FocusRule.Days {
+extension FocusGroup.Days {
   /// Whether a day is among them, by its number from 1970-01-01, which was a Thursday.
   fileprivate func contains(dayNumber day: Int64) -> Bool {
     let weekday = (day &+ 3) &- (day &+ 3).floorDivided(by: 7) &* 7
-    return contains(FocusRule.Days(rawValue: 1 << UInt8(weekday)))
+    return contains(FocusGroup.Days(rawValue: 1 << UInt8(weekday)))
   }
 }
 

@@ -34,7 +34,7 @@ public struct FocusState: Sendable {
     inhibitors.aside = aside
   }
 
-  public var rules: [FocusRule] { named.rules }
+  public var rules: [FocusGroup] { named.rules }
 
   /// A focus that holds.
   public struct Holding: Hashable, Sendable {
@@ -49,10 +49,10 @@ public struct FocusState: Sendable {
   public struct View: Hashable, Sendable {
     public var holding: [Holding] = []
     /// The scheduled focuses that the person has switched off until `setAsideUntil`.
-    public var setAside: [FocusRule] = []
+    public var setAside: [FocusGroup] = []
     public var setAsideUntil: UnixTime?
     /// The focus whose schedule ends what was switched on by hand, as it begins then.
-    public var nextRule: FocusRule?
+    public var nextRule: FocusGroup?
     public var next: UnixTime?
 
     public init() {}
@@ -103,7 +103,7 @@ public struct FocusState: Sendable {
   }
 
   private func addImplied(to view: inout View) {
-    func add(_ rule: FocusRule, _ cause: FocusCause, since: UnixTime? = nil) {
+    func add(_ rule: FocusGroup, _ cause: FocusCause, since: UnixTime? = nil) {
       view.holding.append(Holding(part: .init(rule, cause), since: since, until: nil))
     }
     if isLocked, let whenLocked = named.whenLocked { add(rule(whenLocked), .locked) }
@@ -125,14 +125,14 @@ public struct FocusState: Sendable {
   }
 
   /// A name that is not in the preferences (any more) stands for the plain one, under its name.
-  func rule(_ name: String?) -> FocusRule {
+  func rule(_ name: String?) -> FocusGroup {
     guard let name else { return plainRule }
-    return rules.first { $0.name == name } ?? FocusRule(name: name)
+    return rules.first { $0.name == name } ?? FocusGroup(name: name)
   }
 
   /// The rule of do-not-disturb by hand: the person's own, where the preferences have one.
-  public var plainRule: FocusRule {
-    let own = known(FocusRule.nameByHand)
+  public var plainRule: FocusGroup {
+    let own = known(FocusGroup.nameByHand)
     return rules.first { $0.name == own } ?? .plain
   }
 

@@ -10,7 +10,7 @@ public struct HoursSchedule: Sendable {
     isEmpty = hours.isEmpty
     schedule = FocusSchedule(
       hours.map { stretch in
-        var rule = FocusRule(name: "")
+        var rule = FocusGroup(name: "")
         (rule.from, rule.until) = (stretch.from, stretch.until)
         return rule
       })

@@ -19,8 +19,8 @@ public import Clock
 /// | 06:00 | until 08:00 | holds until 08:00: a time that was given is not cut short |
 /// | any | on, with no schedule | holds until it is switched off |
 ///
-/// Toggled is off where anything holds that off can end, and on where nothing holds; where only the
-/// lock or the shared screen keeps quiet, it changes nothing.
+/// A toggle switches off where anything holds that off can end, and on where nothing holds. Where only
+/// the lock or the shared screen keeps quiet, a toggle changes nothing.
 ///
 /// Off also sets aside the apps that ask for quiet at that moment; one that asks later is heard.
 /// The focuses for the lock and the shared screen hold beside any switch.

@@ -2,7 +2,7 @@ public import Policy
 
 /// The focuses of the preferences, and the names of those for the lock, sharing and the like.
 public struct NamedFocuses: Hashable, Sendable {
-  public var rules: [FocusRule]
+  public var rules: [FocusGroup]
   /// The focus for the locked screen, by name.
   public var whenLocked: String?
   public var whenSharing: String?
@@ -10,7 +10,7 @@ public struct NamedFocuses: Hashable, Sendable {
   public var whenAway: String?
 
   public init(
-    _ rules: [FocusRule] = [], whenLocked: String? = nil, whenSharing: String? = nil,
+    _ rules: [FocusGroup] = [], whenLocked: String? = nil, whenSharing: String? = nil,
     whenFullscreen: String? = nil, whenAway: String? = nil
   ) {
     self.rules = rules

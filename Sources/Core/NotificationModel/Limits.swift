@@ -34,7 +34,7 @@ public enum Limits {
   public static let commandCharacters = 4_000
   /// Commands of the person's that run at once: a flood of messages is no flood of programs.
   public static let commandsAtOnce = 8
-  /// Messages whose command waits for a place among those; beyond it theirs does not run.
+  /// Commands that wait for one of those places; further ones do not run.
   public static let commandsWaiting = 64
   /// The label of a button.
   public static let actionTitleCharacters = 64

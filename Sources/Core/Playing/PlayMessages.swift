@@ -100,7 +100,7 @@ public enum PlayAnswer: Hashable, Sendable {
     }
   }
 
-  /// `nil` where the line is no answer: libraries write where they like.
+  /// `nil` where the line is no answer, because a library may write to the same output.
   public init?(line: some Collection<UInt8>) {
     let words = String(decoding: line.prefix(64), as: UTF8.self).split(separator: " ")
     let trouble = words.last.flatMap { PlayTrouble(rawValue: String($0)) }

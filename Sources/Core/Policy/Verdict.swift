@@ -55,7 +55,7 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// Whether the person is to say first that its app may notify.
-  public var isHeld: Bool {
+  public var awaitsConsent: Bool {
     if case .held = fate { true } else { false }
   }
 

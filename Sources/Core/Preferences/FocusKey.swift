@@ -52,7 +52,7 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
         """
         What becomes of banners and alerts that do not pass. hold: they go to the Center only;
         silent: they are shown and not heard.
-        """, without: FocusRule.plain.banners.rawValue, example: "silent")
+        """, without: FocusGroup.plain.banners.rawValue, example: "silent")
     case .levels:
       .row(
         translated("level"),
@@ -61,12 +61,12 @@ public enum FocusKey: String, CaseIterable, Sendable, PreferenceKey {
         value throws(Fault) in .levels(try value.words())
       }.says(
         "Levels that pass: passive, active, time-sensitive, critical. With an empty list none does.",
-        without: FocusRule.plain.levels.map(\.rawValue).joined(separator: ";"),
+        without: FocusGroup.plain.levels.map(\.rawValue).joined(separator: ";"),
         example: "critical")
     case .summary:
       .flag(FocusSetting.summary).says(
         "Whether one line says afterwards what was held back.",
-        without: ValueText.written(FocusRule.plain.summary), example: "no")
+        without: ValueText.written(FocusGroup.plain.summary), example: "no")
     }
   }
 }
@@ -92,7 +92,7 @@ extension KeySyntax {
 
 /// A single `key = value` of a `[Focus NAME]` group.
 enum FocusSetting: Hashable {
-  case days(FocusRule.Days)
+  case days(FocusGroup.Days)
   case dates([ClosedRange<CalendarDate>])
   case from(Int)
   case until(Int)
@@ -105,7 +105,7 @@ enum FocusSetting: Hashable {
   /// The apps that a misspelt id would leave to disturb.
   var apps: [AppID] { if case .silence(let apps) = self { apps } else { [] } }
 
-  func apply(to rule: inout FocusRule) {
+  func apply(to rule: inout FocusGroup) {
     switch self {
     case .days(let value): rule.days = value
     case .dates(let value): rule.dates = value
@@ -134,11 +134,11 @@ extension ValueText {
   /// `2026-12-24;2026-12-31..2027-01-01`: dates, and stretches of dates.
   func dates() throws(Fault) -> [ClosedRange<CalendarDate>] {
     let items = try someItems()
-    guard items.count <= FocusRule.mostDates else {
+    guard items.count <= FocusGroup.mostDates else {
       throw refusal(
         translated(
           "a focus has at most {number} dates and stretches of dates",
-          ["number": "\(FocusRule.mostDates)"]))
+          ["number": "\(FocusGroup.mostDates)"]))
     }
     var found: [ClosedRange<CalendarDate>] = []
     for item in items { found.append(try item.stretchOfDates()) }
@@ -175,8 +175,8 @@ extension ValueText {
   static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// `Mon-Fri;Sun`: days and stretches of days, also over the end of the week.
-  func days() throws(Fault) -> FocusRule.Days {
-    var found: FocusRule.Days = []
+  func days() throws(Fault) -> FocusGroup.Days {
+    var found: FocusGroup.Days = []
     for item in try someItems() {
       let ends = item.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       guard let first = ends.first, let last = ends.last, ends.count <= 2 else {
@@ -184,10 +184,10 @@ extension ValueText {
       }
       var day = try Self.day(ValueText(first, noun: translated("day")))
       let end = try Self.day(ValueText(last, noun: translated("day")))
-      found.insert(FocusRule.Days(rawValue: 1 << UInt8(day)))
+      found.insert(FocusGroup.Days(rawValue: 1 << UInt8(day)))
       while day != end {
         day = (day + 1) % 7
-        found.insert(FocusRule.Days(rawValue: 1 << UInt8(day)))
+        found.insert(FocusGroup.Days(rawValue: 1 << UInt8(day)))
       }
     }
     return found

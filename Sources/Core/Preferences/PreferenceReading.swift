@@ -189,7 +189,7 @@ extension PreferenceBook {
     _ settings: [CheckedFile.Placed<FocusSetting>], intoFocus name: String
   ) {
     let index = focuses.firstIndex { $0.name == name } ?? focuses.endIndex
-    if index == focuses.endIndex { focuses.append(FocusRule(name: name)) }
+    if index == focuses.endIndex { focuses.append(FocusGroup(name: name)) }
     for one in settings { one.setting.apply(to: &focuses[index]) }
   }
 }

@@ -101,7 +101,7 @@ extension PreferencesInForce {
     return PreferenceMessage(errors: reading.errors, untold: reading.untold, refused: refused)
   }
 
-  /// A remark that lines are not those of the files as they are now; `nil` where they are.
+  /// A remark that line numbers are those of the last good text; `nil` where they fit the files.
   public var remarkOnLines: String? {
     let old = refused.filter { $0.standIn == .lastGoodText }.map { printable($0.file) }
     guard let first = old.first else { return nil }

@@ -2,7 +2,7 @@ import CConfine
 import Glibc
 import Playing
 
-/// Everything that this process has given up, which is all that the kernel lets it give up.
+/// The rights that this process gives up: all that the kernel lets it.
 struct Confinement {
   /// Threads take address space for their stacks, the sound library a pool of 64 MiB.
   private static let memoryBytes: UInt64 = 768 << 20

@@ -104,7 +104,7 @@ nonisolated struct Handshake {
   enum Side: Hashable {
     /// Begins with a NUL, and ends with the line `BEGIN`.
     case client
-    /// Ends where a message begins: no answer begins with the first byte of one.
+    /// The dialogue of the bus ends at the first message: no answer begins with the byte of one.
     case bus
   }
 

@@ -1,4 +1,4 @@
-/// Goes through the values of a header or a body; whatever they claim, never past the end.
+/// Goes through the values of a header or a body, and never past the end, whatever lengths they claim.
 nonisolated struct WireCursor {
   private let bytes: ArraySlice<UInt8>
   private let order: ByteOrder

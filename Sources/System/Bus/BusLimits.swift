@@ -5,8 +5,8 @@ nonisolated enum BusLimits {
   /// Messages handled before timers and errands get their turn.
   static let messagesPerTurn = 32
 
-  /// Reads of 4 KiB of one message before others of the loop get their turn, who wait some 100
-  /// microseconds.
+  /// Reads of 4 KiB of one message in a turn; everything else on the loop waits some 100
+  /// microseconds meanwhile.
   static let readsPerTurn = 64
 
   /// Bytes read but not yet handled; beyond them libdbus leaves messages with the bus.

@@ -58,8 +58,8 @@ public final class FrontWatch {
   ///   - loop: hears of what the program says, and of its end.
   ///   - program: the program's path; `nil` where there is none.
   ///   - environment: gives the session's variables, now or soon.
-  ///   - heard: told of each other window, and of none where nobody tells any more; and whether it
-  ///     has come to the front now, or was there already for all that is known.
+  ///   - heard: told of each window that comes to the front, and of `nil` when nobody reports one any
+  ///     more. `isNews` is false where the window may have been in front before.
   ///   - note: told a line for the log.
   public init(
     on loop: MainLoop, program: String?,
@@ -86,7 +86,7 @@ public final class FrontWatch {
     hear(nil, isNews: false)
   }
 
-  /// Looks again where nobody told it: there may be another display since.
+  /// Starts the program where none runs, because the session may have a display by now.
   public func lookAgain() {
     guard isWanted, process == nil else { return }
     begin()

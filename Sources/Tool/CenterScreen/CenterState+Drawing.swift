@@ -22,7 +22,7 @@ extension CenterState {
     )
   }
 
-  /// The first line of what is selected, for who has it read aloud.
+  /// The first line of what is selected, for a screen reader.
   private func placeOfSelected(below top: Int, _ room: Int) -> (row: Int, column: Int)? {
     guard isPlain, let selected, let place = layout.place(of: selected) else { return nil }
     let row = place.start - offset

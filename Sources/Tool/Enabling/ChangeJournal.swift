@@ -16,7 +16,7 @@ public struct ChangeJournal: Hashable, Sendable {
   /// back yet.
   ///
   /// The folders that the journal itself lies in remain with them.
-  public func left(_ settings: Set<DesktopSetting>, keepingServers: Bool = false) -> ChangeJournal {
+  public func left(_ settings: Set<DesktopSwitch>, keepingServers: Bool = false) -> ChangeJournal {
     guard !settings.isEmpty || keepingServers else { return ChangeJournal() }
     return ChangeJournal(
       records: records.filter { record in
@@ -98,7 +98,7 @@ public enum ChangeRecord: Hashable, Sendable {
   /// A folder that was not there.
   case folder(String)
   case file(path: String, before: FileContent, after: FileContent)
-  case setting(DesktopSetting, before: String, after: String)
+  case setting(DesktopSwitch, before: String, after: String)
   case stoppedUnit(String)
   /// A server without a unit, as it had been started.
   case stoppedProgram([String])
@@ -126,7 +126,7 @@ extension ChangeRecord {
       else { return nil }
       self = .file(path: words[0], before: before, after: after)
     case ("setting", 3):
-      guard let setting = DesktopSetting(rawValue: words[0]) else { return nil }
+      guard let setting = DesktopSwitch(rawValue: words[0]) else { return nil }
       self = .setting(setting, before: words[1], after: words[2])
     case ("stopped-unit", 1): self = .stoppedUnit(words[0])
     case ("stopped-program", _): self = .stoppedProgram(words)

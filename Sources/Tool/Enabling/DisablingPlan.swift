@@ -7,7 +7,7 @@ public struct DisablingPlan: Hashable, Sendable {
   /// The changes that cannot be undone, each with the reason.
   public private(set) var notes: [String] = []
   /// The settings that stay in the journal, as their values could not be read.
-  public private(set) var kept: Set<DesktopSetting> = []
+  public private(set) var kept: Set<DesktopSwitch> = []
 
   public init(_ facts: DisablingFacts) {
     guard !facts.journal.records.isEmpty else { return }
@@ -57,7 +57,7 @@ public struct DisablingPlan: Hashable, Sendable {
       translated("{name} was changed since, and is left as it is", ["name": changed]))
   }
 
-  private mutating func keep(_ setting: DesktopSetting) {
+  private mutating func keep(_ setting: DesktopSwitch) {
     guard kept.insert(setting).inserted else { return }
     notes.append(
       translated(
@@ -85,7 +85,7 @@ public struct DisablingFacts: Hashable, Sendable {
   public var journal: ChangeJournal
   /// The present content at each path of the journal; nothing lies at a path without an entry.
   public var contents: [String: FileContent] = [:]
-  public var settings: [DesktopSetting: String] = [:]
+  public var settings: [DesktopSwitch: String] = [:]
   public var hasManager = false
   /// `nil` where Pennant does not run.
   public var pennant: RunningPennant?
@@ -113,7 +113,7 @@ public struct RunningPennant: Hashable, Sendable {
 
 public enum DisablingStep: Hashable, Sendable {
   case putBack(path: String, to: FileContent)
-  case set(DesktopSetting, to: String)
+  case set(DesktopSwitch, to: String)
   case reloadBus
   case stopPennant(RunningPennant)
   case reloadManager

@@ -27,7 +27,7 @@ public struct EnablingFacts: Hashable, Sendable {
   /// The choice of a server to draw for Pennant here; `nil` where the preferences name one.
   public var choice: Choice?
   /// The values of the desktops' settings; a setting that cannot be asked for has no entry.
-  public var settings: [DesktopSetting: String] = [:]
+  public var settings: [DesktopSwitch: String] = [:]
 
   public init(places: EnablingPlaces) { self.places = places }
 }
@@ -65,7 +65,7 @@ extension EnablingFacts {
       .map { String($0.dropLast("/systemd/user.control".count)) }
   }
 
-  var unaskedSettings: [DesktopSetting] { home.settings.filter { settings[$0] == nil } }
+  var unaskedSettings: [DesktopSwitch] { home.settings.filter { settings[$0] == nil } }
 
   /// Slashes at the end say nothing.
   private static func isSame(_ one: String, _ other: String) -> Bool {

@@ -3,7 +3,7 @@ import Translations
 /// A step that enables Pennant, with all that undoing it takes.
 public enum EnablingStep: Hashable, Sendable {
   case put(WantedFile, before: FileContent)
-  case set(DesktopSetting, to: String, before: String)
+  case set(DesktopSwitch, to: String, before: String)
   /// The bus reads its files anew.
   case reloadBus
   case stop(ServerStop)

@@ -13,7 +13,7 @@ extension HomeDesktop {
   }
 
   /// Switches of the desktop itself.
-  public var settings: [DesktopSetting] {
+  public var settings: [DesktopSwitch] {
     switch self {
     case .shell(.cinnamon): [.cinnamonAllowsOthers]
     case .shell, .cosmic, .program, .bare, .closed, .unknown, .unsaid: []
@@ -53,7 +53,7 @@ extension HomeDesktop {
 }
 
 /// A setting of a desktop with which it leaves notifications to others.
-public enum DesktopSetting: String, CaseIterable, Hashable, Sendable {
+public enum DesktopSwitch: String, CaseIterable, Hashable, Sendable {
   case cinnamonAllowsOthers = "org.cinnamon allow-other-notification-handlers"
 
   public var schema: String {

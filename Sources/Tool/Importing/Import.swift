@@ -28,7 +28,7 @@ public struct Import: Hashable, Sendable {
   /// - Throws: why a file is none of this server's.
   public init(
     from server: ImportedServer, _ files: [TheirFile], at path: String,
-    installed: [InstalledApp] = []
+    installed: [AppByName] = []
   ) throws(UnreadableFile) {
     for file in files {
       let lines = file.bytes.count { $0 == UInt8(ascii: "\n") }

@@ -74,8 +74,6 @@ extension JSONFault: CustomStringConvertible {
   }
 
   /// The character, or its number where it is invisible or not ASCII: errors go to terminals.
-  ///
-  /// The reason is that errors go to terminals.
   private static func shown(_ scalar: Unicode.Scalar) -> String {
     if (0x21...0x7e).contains(scalar.value) { return "'\(scalar)'" }
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -55,7 +55,7 @@ public struct Cards {
 
   /// A card is asked for; one of this number that stands already is replaced in its place.
   ///
-  /// `goesOn` says that it shows the same work, further on.
+  /// With `goesOn` it shows later progress of the same work.
   public mutating func asked(
     _ id: CardNumber, _ stay: CardStay, isCritical: Bool, goesOn: Bool = false, at now: Moment
   ) -> [CardEffect] {

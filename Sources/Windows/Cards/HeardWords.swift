@@ -2,9 +2,9 @@ import NotificationModel
 
 /// The words of a card that a screen reader has said.
 ///
-/// A lock hides words and an unlock shows them again: a reader need not say them twice. What a
-/// message says anew behind a lock is said when it is unlocked. The words themselves are not kept,
-/// since hidden ones are to stand nowhere: a number of this process stands for them.
+/// A lock hides words and an unlock shows them again: a reader need not say them twice. A reader
+/// says words that changed behind a lock after the unlock. A number of this process stands for the
+/// words, which are not kept, since hidden ones are to stand nowhere.
 public struct HeardWords: Sendable {
   private var said: Int?
   private var shown: (isHidden: Bool, words: Int)?

@@ -1,4 +1,4 @@
-/// A card under a finger or a pressed button: drawn to the side it follows, and beyond a third of
+/// A card under a finger or a pressed button: dragged to the side it follows, and beyond a third of
 /// its width it is put away.
 public struct Swipe: Hashable, Sendable {
   /// The meaning of the movement, as the card is let go.

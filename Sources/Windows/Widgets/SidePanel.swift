@@ -124,7 +124,7 @@ public final class SidePanel: Widget {
     unsafe gdk_window_focus(surface, gtk_get_current_event_time())
   }
 
-  /// The keys have come: a click elsewhere takes them away again, where the compositor knows that.
+  /// The window has the keyboard: a click elsewhere takes it away, where the compositor supports that.
   private func hasTheKeys() {
     guard kind == .layer, gtk_layer_get_protocol_version() >= 4 else { return }
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)

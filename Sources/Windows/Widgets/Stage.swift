@@ -98,7 +98,7 @@ public final class Stage: Widget {
     }
   }
 
-  /// The keys have come: a click elsewhere takes them away again, where the compositor knows that.
+  /// The window has the keyboard: a click elsewhere takes it away, where the compositor supports that.
   public func hasTheKeys() {
     guard hasKeys, isLayer, gtk_layer_get_protocol_version() >= 4 else { return }
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)

@@ -181,7 +181,7 @@ import Testing
   {
     let desk = Desk()
     let id = try #require(desk.schedule())
-    let plain = FocusRule(name: "")
+    let plain = FocusGroup(name: "")
     desk.handle(
       .focusChanged(ActiveFocus([.init(plain, .manual)], since: UnixTime(milliseconds: 0))))
     desk.wait(.minutes(10))

@@ -44,7 +44,7 @@ import Testing
     desk.handle(.playerChanged(isAble: true))
     if cell.isLocked { desk.locks() }
     if cell.hasFocus {
-      let plain = FocusRule(name: "")
+      let plain = FocusGroup(name: "")
       desk.handle(
         .focusChanged(ActiveFocus([.init(plain, .manual)], since: UnixTime(milliseconds: 0))))
     }

@@ -13,7 +13,7 @@ import Testing
 
   private func heldByWork(_ desk: Desk) -> NotificationID? {
     desk.handle(
-      .focusChanged(ActiveFocus([.init(FocusRule(name: "Work"), .manual)], since: desk.wall)))
+      .focusChanged(ActiveFocus([.init(FocusGroup(name: "Work"), .manual)], since: desk.wall)))
     let id = desk.arrive("News")
     desk.handle(.focusChanged(nil))
     return id

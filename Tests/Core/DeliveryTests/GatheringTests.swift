@@ -104,7 +104,7 @@ import Testing
             AppID("Mail"),
             Mute(since: desk.wall, until: desk.wall + .hours(9), words: "later")))
       } else {
-        var rule = FocusRule(name: "Work")
+        var rule = FocusGroup(name: "Work")
         rule.summary = true
         desk.handle(
           .focusChanged(ActiveFocus([.init(rule, .manual)], since: desk.wall)))

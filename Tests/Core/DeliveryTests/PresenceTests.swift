@@ -74,7 +74,7 @@ import Testing
     desk.wait(.seconds(5))
     #expect(desk.screenTitles == [])
     desk.handle(
-      .focusChanged(ActiveFocus([.init(FocusRule(name: "Work"), .manual)], since: desk.wall)))
+      .focusChanged(ActiveFocus([.init(FocusGroup(name: "Work"), .manual)], since: desk.wall)))
     desk.arrive("News")
     #expect(desk.screenTitles == [])
   }

@@ -134,7 +134,7 @@ func patterns(_ written: String...) -> [TextPattern] { written.compactMap { Text
     desk.unlocks()
     desk.wait(.seconds(2))
     #expect(Set(desk.screenTitles) == ["Mail", "Chat", "Bank"])
-    let work = FocusRule(name: "Work")
+    let work = FocusGroup(name: "Work")
     desk.handle(.focusChanged(ActiveFocus([.init(work, .manual)], since: desk.wall)))
     desk.wait(.seconds(2))
     #expect(Set(desk.screenTitles) == ["Mail", "Notification", "Bank"])

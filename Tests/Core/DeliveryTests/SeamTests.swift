@@ -8,7 +8,7 @@ import Testing
 /// Where two of the moments meet: locked, asleep, held, asked about.
 @Suite(.timeLimit(.minutes(1))) struct SeamTests {
   private let plain = ActiveFocus(
-    [.init(FocusRule(name: ""), .manual)], since: UnixTime(milliseconds: 0))
+    [.init(FocusGroup(name: ""), .manual)], since: UnixTime(milliseconds: 0))
 
   private func asking(_ settings: Setting...) -> Desk {
     Desk(

@@ -239,7 +239,7 @@ extension Desk {
   }
 
   fileprivate func isNotDisturbed(_ banners: FocusBanners = .hold, silence: String? = nil) {
-    var rule = FocusRule.plain
+    var rule = FocusGroup.plain
     rule.banners = banners
     rule.silence = [silence].compactMap { $0.map { AppID($0) } }
     handle(.focusChanged(ActiveFocus([.init(rule, .manual)], since: UnixTime(milliseconds: 0))))

@@ -82,7 +82,7 @@ import Testing
     desk.arrive("Passive") { $0.level = .passive }
     desk.arrive("Volume") { $0.tag = ReplaceTag(kind: .synchronous, name: "volume") }
     desk.handle(
-      .focusChanged(ActiveFocus([.init(FocusRule(name: "Work"), .manual)], since: desk.wall)))
+      .focusChanged(ActiveFocus([.init(FocusGroup(name: "Work"), .manual)], since: desk.wall)))
     desk.arrive("Held")
     #expect(spoken(desk) == [])
   }

@@ -10,7 +10,7 @@ import Testing
 
   private var rules: FocusState {
     var state = FocusState()
-    var work = FocusRule(name: "Deep work")
+    var work = FocusGroup(name: "Deep work")
     work.apps = [AppID("chat")]
     state.preferencesChanged(to: NamedFocuses([work]))
     return state

@@ -7,9 +7,9 @@ import Testing
 /// When a focus begins and ends by itself, by the clocks of real places.
 @Suite(.timeLimit(.minutes(1))) struct FocusScheduleTests {
   static func rule(
-    _ days: FocusRule.Days? = nil, _ from: Int? = nil, _ until: Int? = nil, name: String = "x"
-  ) -> FocusRule {
-    var rule = FocusRule(name: name)
+    _ days: FocusGroup.Days? = nil, _ from: Int? = nil, _ until: Int? = nil, name: String = "x"
+  ) -> FocusGroup {
+    var rule = FocusGroup(name: name)
     rule.days = days
     rule.from = from
     rule.until = until
@@ -24,20 +24,20 @@ import Testing
   }
 
   private static func onDates(
-    _ rule: FocusRule = rule(), _ dates: [ClosedRange<CalendarDate>] = christmas
-  ) -> FocusRule {
+    _ rule: FocusGroup = rule(), _ dates: [ClosedRange<CalendarDate>] = christmas
+  ) -> FocusGroup {
     var rule = rule
     rule.dates = dates
     return rule
   }
 
   static let night = rule(nil, 22 * 60, 7 * 60)
-  static let work = rule(FocusRule.Days(rawValue: 0b1_1111), 9 * 60, 17 * 60)
-  static let weekend = rule(FocusRule.Days(rawValue: 0b110_0000))
-  static let friday = rule(FocusRule.Days(rawValue: 0b1_0000), 20 * 60, 2 * 60)
+  static let work = rule(FocusGroup.Days(rawValue: 0b1_1111), 9 * 60, 17 * 60)
+  static let weekend = rule(FocusGroup.Days(rawValue: 0b110_0000))
+  static let friday = rule(FocusGroup.Days(rawValue: 0b1_0000), 20 * 60, 2 * 60)
 
   struct Case: CustomTestStringConvertible, Sendable {
-    let rule: FocusRule
+    let rule: FocusGroup
     let clock: Clock
     /// In UTC.
     let at: String
@@ -47,7 +47,7 @@ import Testing
     var testDescription: String { "\(clock.name) \(at): \(why)" }
 
     init(
-      _ rule: FocusRule, _ clock: Clock, _ at: String, _ holds: Bool, next: String?, _ why: String
+      _ rule: FocusGroup, _ clock: Clock, _ at: String, _ holds: Bool, next: String?, _ why: String
     ) {
       self.rule = rule
       self.clock = clock
@@ -80,7 +80,7 @@ import Testing
       rule(nil, 540, 540), .utc, "2026-06-13 12:00", true, next: nil,
       "from 9 to 9 every day is for ever"),
     Case(
-      rule(FocusRule.Days(rawValue: 0b1), 540, 540), .utc, "2026-06-16 08:00", true,
+      rule(FocusGroup.Days(rawValue: 0b1), 540, 540), .utc, "2026-06-16 08:00", true,
       next: "2026-06-16 09:00", "from 9 to 9 is a whole day"),
     Case(
       rule(), .utc, "2026-06-13 12:00", false, next: nil, "no days and no times: never by itself"),
@@ -147,13 +147,13 @@ import Testing
     Case(
       onDates(rule(nil, 540, 1_020)), .utc, "2027-01-01 17:00", false, next: nil, "none after them"),
     Case(
-      onDates(rule(FocusRule.Days(rawValue: 0b110_0000))), .utc, "2026-12-19 12:00", true,
+      onDates(rule(FocusGroup.Days(rawValue: 0b110_0000))), .utc, "2026-12-19 12:00", true,
       next: "2026-12-21 00:00", "weekends besides them"),
     Case(
-      onDates(rule(FocusRule.Days(rawValue: 0b110_0000))), .utc, "2026-12-24 12:00", true,
+      onDates(rule(FocusGroup.Days(rawValue: 0b110_0000))), .utc, "2026-12-24 12:00", true,
       next: "2027-01-04 00:00", "a weekend that follows goes on from them"),
     Case(
-      onDates(rule(FocusRule.Days(rawValue: 0b110_0000)), [date(2026, 5, 1)...date(2026, 6, 12)]),
+      onDates(rule(FocusGroup.Days(rawValue: 0b110_0000)), [date(2026, 5, 1)...date(2026, 6, 12)]),
       .utc, "2026-05-02 12:00", true, next: "2026-06-15 00:00", "also weeks ahead"),
     Case(
       onDates(rule(.everyDay)), .utc, "2026-06-10 12:00", true, next: nil, "each day is for ever"),

@@ -69,9 +69,9 @@ import Testing
     name: String
   ) {
     var focus = FocusState()
-    var own = FocusRule(name: name)
+    var own = FocusGroup(name: name)
     own.silence = [AppID("chat")]
-    focus.preferencesChanged(to: NamedFocuses([FocusRule(name: "Work"), own]))
+    focus.preferencesChanged(to: NamedFocuses([FocusGroup(name: "Work"), own]))
     _ = add(&focus, "film")
     focus.switchOn(nil, at: noon)
     #expect(focus.look(at: noon, Clock.utc).parts.map(\.rule) == [own, .plain])

@@ -142,7 +142,7 @@ import Testing
 
   @Test func `capitals do not matter where a person names a focus`() {
     var focus = FocusState()
-    focus.preferencesChanged(to: NamedFocuses([Self.night, FocusRule(name: "night")]))
+    focus.preferencesChanged(to: NamedFocuses([Self.night, FocusGroup(name: "night")]))
     #expect(focus.known("night") == "night")
     #expect(focus.known("NIGHT") == "Night")
     #expect(focus.known("day") == nil)

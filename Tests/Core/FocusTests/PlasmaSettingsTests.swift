@@ -46,7 +46,7 @@ import Testing
     let quiet = PlasmaSettings([shared, own]).quiet
     #expect(quiet?.rule.apps == [AppID("kalarm")])
     #expect(quiet?.rule.letsUrgentPass == false)
-    #expect(quiet?.rule.levels == FocusRule.plain.levels)
+    #expect(quiet?.rule.levels == FocusGroup.plain.levels)
     #expect(PlasmaSettings([shared, until("2099,1,1,0,0,0")]).quiet?.rule.letsUrgentPass == true)
     #expect(PlasmaSettings([shared]).quiet == nil)
   }

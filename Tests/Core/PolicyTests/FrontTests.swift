@@ -56,7 +56,7 @@ import Testing
     let zero = UnixTime(milliseconds: 0)
     if one.isMuted { context.mute = Mute(since: zero, until: zero + .hours(1), words: "17:00") }
     if let banners = one.focus {
-      var rule = FocusRule(name: "Work")
+      var rule = FocusGroup(name: "Work")
       rule.banners = banners
       context.focus = ActiveFocus([.init(rule, .manual)], since: zero)
     }

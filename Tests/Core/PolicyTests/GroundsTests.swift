@@ -11,7 +11,7 @@ import Testing
 
   private static let book: PreferenceBook = {
     var book = PreferenceBook()
-    var work = FocusRule(name: "Work")
+    var work = FocusGroup(name: "Work")
     work.apps = [AppID("chat")]
     book.focuses = [work]
     var lines = GroupLines()

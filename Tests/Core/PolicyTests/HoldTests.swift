@@ -50,7 +50,7 @@ import Testing
     Case(apps: ["mail"], level: .critical, isDoubtful: true, passes: true),
   ]
 
-  private func context(_ rules: FocusRule..., isDoubtful: Bool = false) -> PolicyContext {
+  private func context(_ rules: FocusGroup..., isDoubtful: Bool = false) -> PolicyContext {
     var context = PolicyContext()
     context.focus = ActiveFocus(
       rules.map { .init($0, .manual) }, since: UnixTime(milliseconds: 0))
@@ -60,8 +60,8 @@ import Testing
 
   private func rule(
     _ levels: [InterruptionLevel], name: String = "Work", apps: [String] = []
-  ) -> FocusRule {
-    var rule = FocusRule(name: name)
+  ) -> FocusGroup {
+    var rule = FocusGroup(name: name)
     rule.apps = apps.map { AppID($0) }
     rule.levels = levels
     return rule
@@ -252,7 +252,7 @@ import Testing
   func `an urgency passes where the desktop's own rule lets it, and the person`(
     lets: Bool, urgency: Urgency, breakthrough: Breakthrough, passes: Bool
   ) {
-    var rule = FocusRule.plain
+    var rule = FocusGroup.plain
     rule.letsUrgentPass = lets
     var context = PolicyContext()
     context.focus = ActiveFocus([.init(rule, .desktop("Plasma"))], since: UnixTime(milliseconds: 0))

@@ -77,7 +77,7 @@ struct FocusAndDesktopTests {
   @Test func `a focus silences apps, and leaves banners`() {
     let focus = book("[Focus x]\nsilence = Slack;teams\nbanners = silent\n").focuses.first
     #expect(focus?.silence == [AppID("slack"), AppID("teams")])
-    #expect(focus?.banners == .silent && FocusRule.plain.banners == .hold)
+    #expect(focus?.banners == .silent && FocusGroup.plain.banners == .hold)
     #expect(
       errors("[Focus x]\nbanners = slient\n")
         == "p:2:11: 'slient' is no value of banners. Expected hold or silent. Did you mean 'silent'?"

@@ -68,10 +68,10 @@ struct MergingTests {
         file(
           "10", "[Desktop]\nunknown-lock = locked\n[Focus Sleep]\nuntil = 8:30\ndays = Sat-Mon\n")
       ])
-    var sleep = FocusRule(name: "Sleep")
+    var sleep = FocusGroup(name: "Sleep")
     sleep.from = 22 * 60
     sleep.until = 8 * 60 + 30
-    sleep.days = FocusRule.Days(rawValue: 0b110_0001)
+    sleep.days = FocusGroup.Days(rawValue: 0b110_0001)
     #expect(reading.book.focuses == [sleep])
     #expect(reading.book.desktop.server == "terminal")
     #expect(reading.book.desktop.unknownLockIsLocked)

@@ -7,7 +7,7 @@ import Testing
 struct HalfWayTests {
   private struct Session: Equatable {
     var tree: [String: FileContent]
-    var settings: [DesktopSetting: String]
+    var settings: [DesktopSwitch: String]
 
     mutating func apply(_ steps: some Sequence<EnablingStep>) {
       tree = Home.tree(tree, after: Array(steps))

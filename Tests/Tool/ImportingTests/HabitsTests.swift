@@ -44,8 +44,8 @@ struct HabitsTests {
 
   @Test func `an app is found by its desktop entry where that differs from its name`() throws {
     let installed = [
-      InstalledApp(name: "Telegram Desktop", id: "org.telegram.desktop"),
-      InstalledApp(name: "Slack", id: "slack"), InstalledApp(name: "Files", id: "org.gnome.Files"),
+      AppByName(name: "Telegram Desktop", id: "org.telegram.desktop"),
+      AppByName(name: "Slack", id: "slack"), AppByName(name: "Files", id: "org.gnome.Files"),
     ]
     let expression = "[global]\nenable_posix_regex = 1\n"
     let chat = "[chat]\nappname = \"^(Slack|[Tt]elegram Desktop)$\"\ntimeout = 12\n"
@@ -65,7 +65,7 @@ struct HabitsTests {
   }
 
   @Test func `more apps than a condition has entries leave the rule whole`() throws {
-    let many = (1...90).map { InstalledApp(name: "My app \($0)", id: "org.example.\($0)") }
+    let many = (1...90).map { AppByName(name: "My app \($0)", id: "org.example.\($0)") }
     let made = try Made(.dunst, "[a]\nappname = My*\nhistory_ignore = 1\n", installed: many)
     #expect(made.lines.count == 3 && made.missing == [])
   }

@@ -8,7 +8,7 @@ struct Made {
   let made: Import
 
   init(
-    _ server: ImportedServer, _ text: String, drops: [String] = [], installed: [InstalledApp] = []
+    _ server: ImportedServer, _ text: String, drops: [String] = [], installed: [AppByName] = []
   ) throws {
     let name = server.file.split(separator: "/").last.map(String.init) ?? ""
     let files = [text] + drops

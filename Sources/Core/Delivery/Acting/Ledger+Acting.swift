@@ -27,7 +27,7 @@ extension Ledger {
   private func showAgain(_ item: Item, _ now: Moment) {
     let thing = Drawn.card(item.card)
     guard showing(of: thing)?.isOnScreen != true, !item.verdict.isStatus, item.asleep == nil,
-      !item.isHeld
+      !item.awaitsConsent
     else { return }
     item.isToBeSeen()
     appear(item.id, now)

@@ -71,9 +71,9 @@ extension Ledger {
   /// Whether an item waits for the person's answer about its app, before which nothing of it is
   /// shown or remembered.
   private func isUnanswered(_ item: Item) -> Bool {
-    guard item.verdict.isHeld else { return false }
+    guard item.verdict.awaitsConsent else { return false }
     // A sleeping item has not heard of an answer that was given meanwhile.
-    return item.isHeld || judge(item, settings(of: item)).isHeld
+    return item.awaitsConsent || judge(item, settings(of: item)).awaitsConsent
   }
 
   /// Ends all items of a card: the person is done with what was shown.

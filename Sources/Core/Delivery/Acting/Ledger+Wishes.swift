@@ -42,7 +42,7 @@ extension Ledger {
   public func showingAgain(_ id: NotificationID) throws(WishRefusal) -> Event {
     guard let item = listed(id) else { throw .notOpen }
     guard item.asleep == nil else { throw .notOffered }
-    guard !item.isHeld else { throw .waitsForConsent }
+    guard !item.awaitsConsent else { throw .waitsForConsent }
     return .handled(id, .shownAgain)
   }
 
@@ -57,7 +57,7 @@ extension Ledger {
     }
     guard time <= now + Limits.longestSleep else { throw .timeIsTooFar }
     guard item.question == nil else { throw .isQuestion }
-    guard !item.isHeld else { throw .waitsForConsent }
+    guard !item.awaitsConsent else { throw .waitsForConsent }
     guard hasRoomToSleep(item) else { throw .noRoom }
     return [.handled(id, .snoozed(until: time))]
   }

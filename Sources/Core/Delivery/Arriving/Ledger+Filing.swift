@@ -49,7 +49,7 @@ extension Ledger {
     // The number comes with a sleeping item.
     if sleep == nil { takeBadge(verdict, identity, from: sender, besides: nil, &turn) }
     if sleep == nil, answered.arrival.notification.isBadgeAlone,
-      !verdict.isHeld || verdict.badge == 0
+      !verdict.awaitsConsent || verdict.badge == 0
     {
       // With the number taken it is handled.
       hearNumber(verdict, of: app, settings, as: id, &turn)
@@ -172,13 +172,13 @@ extension Ledger {
     items.file(item)
     senders.filed(item)
     touch(item.id)
-    if item.isHeld { asking.hold(item.id) }
+    if item.awaitsConsent { asking.hold(item.id) }
   }
 
   /// The reverse of `file`.
   func unfile(_ item: Item) {
     items.unfile(item)
     senders.unfiled(item)
-    if item.isHeld { asking.release(item.id) }
+    if item.awaitsConsent { asking.release(item.id) }
   }
 }

@@ -51,7 +51,7 @@ extension Ledger {
 
   /// The number that lists have for the thread of an item; `nil` where it stands for itself.
   func group(of item: Item) -> UInt32? {
-    guard item.asleep == nil, !item.isHeld, let thread = item.notification.thread,
+    guard item.asleep == nil, !item.awaitsConsent, let thread = item.notification.thread,
       self.thread(of: item, settings(of: item)) != nil
     else { return nil }
     return item.record?.number(of: thread)?.rawValue

@@ -152,7 +152,9 @@ extension Asking {
     if asking.count > Limits.questionsAtOnce + Limits.confirmationsAtOnce {
       wrong.append("questions are few")
     }
-    if Set(held) != Set(items.filter(\.isHeld).map(\.id)) { wrong.append("what is held is known") }
+    if Set(held) != Set(items.filter(\.awaitsConsent).map(\.id)) {
+      wrong.append("what is held is known")
+    }
     if held != held.sorted() { wrong.append("what is held is in order") }
     if held.count > Limits.heldItems { wrong.append("what is held is bounded") }
     if asked.count > Self.mostRemembered || brought.count > Self.mostRemembered {

@@ -90,7 +90,7 @@ extension Ledger {
     if item.pastKept != nil { withhold(item, settings, &turn) }
     let before = Item(copying: item)
     item.wasJudged(judge(before, settings))
-    guard !item.isHeld else {
+    guard !item.awaitsConsent else {
       // Unseen too, it closes when it would have faded.
       if item.verdict.afterFade != before.verdict.afterFade { fadeUnseen(item.id, turn.now) }
       return
@@ -120,7 +120,7 @@ extension Ledger {
   }
 
   /// Whether an open item waits for the person's answer about its app.
-  func isHeld(_ id: NotificationID) -> Bool { items[id]?.isHeld == true }
+  func awaitsConsent(_ id: NotificationID) -> Bool { items[id]?.awaitsConsent == true }
 
   // MARK: Questions that outlive the service
 

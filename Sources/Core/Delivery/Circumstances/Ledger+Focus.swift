@@ -36,7 +36,7 @@ extension Ledger {
   /// The same for one that is judged again: how it came to its place is settled, unless it has
   /// none before the person has answered for its app.
   func quiet(judging item: Item) -> Quiet {
-    guard !item.isHeld else { return circumstances.quiet(for: item.identity, gathers: true) }
+    guard !item.awaitsConsent else { return circumstances.quiet(for: item.identity, gathers: true) }
     switch item.verdict.hold {
     case .none: return .none
     case .hushed: return circumstances.quiet(for: item.identity).leavingBanners

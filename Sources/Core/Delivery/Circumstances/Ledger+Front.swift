@@ -20,10 +20,10 @@ extension Ledger {
   }
 
   /// A status display runs its time, a question waits for its answer, and what sleeps has its own
-  /// time: the app's window is an answer to none of them.
+  /// time: a look at the app's window handles none of them.
   private func isHandled(_ item: Item, by window: FrontWindow) -> Bool {
     guard window.isOf(item.identity, item.face), !item.notification.isOurs, !item.verdict.isStatus,
-      item.question == nil, !item.isHeld, item.asleep == nil
+      item.question == nil, !item.awaitsConsent, item.asleep == nil
     else { return false }
     return settings(of: item).onFocus == .dismiss
   }

@@ -78,7 +78,7 @@ extension Ledger {
       && showing.serverID.map { screen.things[$0] == .card(card) } == true
     for id in members(of: card) {
       guard let item = items[id].map({ upToDate($0) }) else { continue }
-      guard !item.isHeld else {
+      guard !item.awaitsConsent else {
         reconsider(item, &turn)
         continue
       }
@@ -112,7 +112,7 @@ extension Ledger {
   func judge(_ item: Item, _ settings: AppSettings) -> Verdict {
     var settings = settings
     // Items that were let through before the person wished to be asked stay where they are.
-    if (settings.asksFirst && !item.verdict.isHeld)
+    if (settings.asksFirst && !item.verdict.awaitsConsent)
       || (settings.isSwitchedOff && !isOffForGood(item, settings))
     {
       settings.apply(.allow(.yes), from: settings.source(of: .allow))
@@ -121,7 +121,7 @@ extension Ledger {
       on: item.notification, face: item.face, identity: item.identity,
       isStatus: item.verdict.isStatus, replacing: item, under: quiet(judging: item),
       settings: settings)
-    if !item.isHeld { verdict.remember(item.verdict) }
+    if !item.awaitsConsent { verdict.remember(item.verdict) }
     if verdict.hold.isOfSoundAlone { verdict.sound = .silent }
     if let question = item.question { insist(&verdict, question) }
     if item.isTextless { verdict.hideForGood(as: item.verdict.placeholder) }

@@ -196,7 +196,7 @@ extension Ledger {
   public func whereabouts(of id: NotificationID) -> Whereabouts {
     guard let item = items[id] else { return .closed }
     if item.asleep != nil { return .scheduled }
-    guard !item.isHeld else { return .held }
+    guard !item.awaitsConsent else { return .held }
     guard case .shown(let style, _) = item.verdict.fate else { return .center }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .counted }
     if let card = places[item.card], card.count > 1 { return card.isOfThread ? .grouped : .folded }

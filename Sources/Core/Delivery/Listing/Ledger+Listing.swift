@@ -15,7 +15,7 @@ extension Ledger {
       guard let item = items[order[index]], query.app == nil || item.identity.app == query.app,
         item.asleep == query.sleeping
       else { continue }
-      guard item.isHeld == query.isHeld else { continue }
+      guard item.awaitsConsent == query.isHeld else { continue }
       if let since = query.since, item.receivedAt < since { continue }
       guard query.search.map({ finds($0, in: item) }) ?? true else { continue }
       if !query.isUnfolded, listed(item.id) !== item { continue }
@@ -48,13 +48,13 @@ extension Ledger {
   /// Whether it stands for itself in the folded list, and not behind a newer identical one; what
   /// sleeps or is held is in another list.
   public func leads(_ id: NotificationID) -> Bool {
-    items[id].map { listed(id) === $0 && $0.asleep == nil && !$0.isHeld } ?? false
+    items[id].map { listed(id) === $0 && $0.asleep == nil && !$0.awaitsConsent } ?? false
   }
 
   public var counts: CenterCounts {
     var counts = CenterCounts()
     for item in items.values where !item.verdict.isStatus && item.asleep == nil {
-      guard !item.isHeld else {
+      guard !item.awaitsConsent else {
         counts.held += 1
         continue
       }
@@ -156,7 +156,7 @@ extension Ledger {
   }
 
   private func place(of item: Item) -> CenterItem.Place {
-    if item.isHeld { return .held }
+    if item.awaitsConsent { return .held }
     guard showing(of: .card(item.card))?.isOnScreen == true else { return .center }
     guard screen.isSeen else { return .unseen }
     return isSilenced(.card(item.card)) ? .silenced : .screen
@@ -168,7 +168,7 @@ extension Ledger {
   /// before that.
   private func told(of item: Item) -> Verdict {
     var verdict = item.verdict
-    if item.asleep != nil, verdict.isHeld, settings(of: item).asksFirst {
+    if item.asleep != nil, verdict.awaitsConsent, settings(of: item).asksFirst {
       verdict.isHidden = true
     }
     return verdict
@@ -193,7 +193,7 @@ extension Ledger {
   /// The same without those that sleep, and what is held until the person has answered for its
   /// app: what the Center lists.
   public func listedIDs(of app: AppID? = nil) -> [NotificationID] {
-    openIDs(of: app).filter { items[$0]?.asleep == nil && !isHeld($0) }
+    openIDs(of: app).filter { items[$0]?.asleep == nil && !awaitsConsent($0) }
   }
 
   // MARK: Where an item is from, and how much is held

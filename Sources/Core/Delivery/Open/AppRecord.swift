@@ -11,7 +11,7 @@ final class AppRecord {
   /// Web sites that it has spoken for, the latest last; always empty for what is no browser.
   private(set) var sites: [Site] = []
   private(set) var lastArrival: Moment
-  /// The same, for people.
+  /// The last arrival by the clock on the wall, for people.
   private(set) var lastAt: UnixTime
 
   /// Banners and quiet items that are open, and not asleep.
@@ -40,7 +40,7 @@ final class AppRecord {
   var alertSeconds = AlertSeconds()
   /// Cards on screen that identical ones may join, by the digest of what they say.
   private(set) var folds: [Int: CardID] = [:]
-  /// Why the last item is as it is; most others are so for the same reasons, and share them.
+  /// The reasons of the last item, an array that most items of an app share.
   private var lastReasons: [Reason] = []
 
   private var givenBadge: UInt32?
@@ -91,7 +91,7 @@ final class AppRecord {
       return
     }
     guard !item.verdict.isStatus else { return }
-    if item.isHeld { unconsented += 1 }
+    if item.awaitsConsent { unconsented += 1 }
     open += 1
     text += item.weight.text
     threads[item.notification.thread, default: 0] += 1
@@ -107,7 +107,7 @@ final class AppRecord {
       return
     }
     guard !item.verdict.isStatus else { return }
-    if item.isHeld { unconsented -= 1 }
+    if item.awaitsConsent { unconsented -= 1 }
     open -= 1
     text -= item.weight.text
     let thread = item.notification.thread

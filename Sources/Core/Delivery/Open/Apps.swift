@@ -92,7 +92,7 @@ extension Apps {
       let name = app.spelling
       let own = all[app] ?? []
       let kept = own.filter { !$0.verdict.isStatus && $0.asleep == nil }
-      let held = own.filter(\.isHeld)
+      let held = own.filter(\.awaitsConsent)
       check(
         record.scheduled == own.count { $0.asleep == .scheduled }, "\(name): scheduled")
       check(record.scheduled <= Limits.scheduledPerApp, "\(name): not too many")

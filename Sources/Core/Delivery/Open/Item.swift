@@ -263,7 +263,7 @@ final class Item {
   var dueAt: UnixTime? { sleep.flatMap { $0.isLate && $0.isOutOfSight ? $0.wakesAt : nil } }
 
   /// The person is to say first whether its app may notify; what waits for its time asks then.
-  var isHeld: Bool { verdict.isHeld && asleep == nil }
+  var awaitsConsent: Bool { verdict.awaitsConsent && asleep == nil }
 
   var isAlert: Bool {
     switch verdict.fate {

@@ -45,7 +45,7 @@ extension Ledger {
   func makeRoomAmongHeld(
     besides id: NotificationID, _ turn: inout Turn
   ) {
-    guard asking.held.count > Limits.heldPerProcess, let item = items[id], item.isHeld,
+    guard asking.held.count > Limits.heldPerProcess, let item = items[id], item.awaitsConsent,
       let maker = item.maker, maker.processID != Maker.gone
     else { return }
     let others = asking.held.filter { $0 != id && items[$0]?.maker == maker }

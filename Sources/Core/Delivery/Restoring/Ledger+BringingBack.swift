@@ -4,8 +4,8 @@ import Policy
 
 /// A past item is open once more, because the person wants it back.
 ///
-/// Its app was told that it is over and is told so once, so that it comes under another id, which
-/// its app does not know: only a door, which tells nobody of an end, still hears its buttons.
+/// The app was already told that the item ended. So the item returns under a new id, which the app
+/// does not know: only a door, which tells nobody of an end, still hears its buttons.
 extension Ledger {
   /// The obstacle that keeps a past item from coming back; `nil` where it may.
   public func obstacle(to past: Restored) -> ReturnObstacle? {

@@ -29,7 +29,7 @@ extension Ledger {
     let ids = members(of: card)
     // A question waits for its answer, and what it holds back with it.
     guard let id = ids.last, let newest = items[id], !newest.verdict.isStatus,
-      newest.question == nil, !newest.isHeld
+      newest.question == nil, !newest.awaitsConsent
     else { return }
     guard hasRoom(for: ids.compactMap { items[$0] }) else {
       turn.note(.noRoomToSnooze(id))

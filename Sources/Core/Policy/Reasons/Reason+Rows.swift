@@ -274,7 +274,7 @@ extension Reason {
 
   /// Why a focus lets it not pass.
   private func barred(
-    _ level: InterruptionLevel, by rule: FocusRule, _ source: Source?
+    _ level: InterruptionLevel, by rule: FocusGroup, _ source: Source?
   ) -> String {
     if source != nil { return translated("the app may not break in so") }
     let level: KeyValuePairs = ["level": level.rawValue]

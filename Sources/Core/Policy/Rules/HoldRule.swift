@@ -87,7 +87,7 @@ enum HoldRule {
 
   /// The app's own line, where that has a part in it.
   private static func source(
-    _ rule: FocusRule, _ level: InterruptionLevel, _ settings: AppSettings
+    _ rule: FocusGroup, _ level: InterruptionLevel, _ settings: AppSettings
   ) -> Source? {
     rule.levels.contains(level) || settings.breakthrough.decidesAlone
       ? settings.source(of: .breakthrough) : nil
@@ -105,7 +105,7 @@ public enum SilenceRule {
     isFromBrowser: Bool
   ) -> Bool {
     passesAsUrgent(notification, settings, isFromBrowser: isFromBrowser)
-      || FocusRule.plain.passes(nil, level: level, breakthrough: settings.breakthrough)
+      || FocusGroup.plain.passes(nil, level: level, breakthrough: settings.breakthrough)
   }
 
   /// Whether it passes where the person has switched off the banners of this very app.

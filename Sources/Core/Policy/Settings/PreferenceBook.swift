@@ -16,7 +16,7 @@ public struct PreferenceBook: Hashable, Sendable {
   /// The circumstances that any rule asks for.
   public private(set) var momentOfRules: RuleMoment.Parts = []
   /// The `[Focus NAME]` groups, in the order written.
-  public var focuses: [FocusRule] = []
+  public var focuses: [FocusGroup] = []
   public var desktop = DesktopSettings()
   /// The `[Windows]` group.
   public var windows = CardSettings()

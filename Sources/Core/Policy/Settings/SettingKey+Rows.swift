@@ -1,7 +1,7 @@
 import Clock
 internal import NotificationModel
 
-/// The rows: a key more is a row more, with its field in `AppSettings` and a rule that reads it.
+/// The rows: a new key needs one, a field in `AppSettings`, and a rule that reads it.
 extension SettingKey {
   public var row: SettingRow {
     switch self {

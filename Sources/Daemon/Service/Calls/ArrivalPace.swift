@@ -78,9 +78,9 @@ nonisolated struct ArrivalPace {
 
 /// The knowledge that the answer to a new message needs.
 nonisolated enum AnswerGround: Equatable {
-  /// An id is all: the answer goes out before anybody reads the message.
+  /// The answer needs an id alone, and goes out before the message is read.
   case idAlone
-  /// Somebody's text is kept off the disk: whose a message is must be known before it is written.
+  /// The answer needs the content, because some app's text may not be written to the disk.
   case content
   /// The message may take the place of an open item, or asks for care itself.
   case openItems

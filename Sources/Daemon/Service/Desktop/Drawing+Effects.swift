@@ -55,8 +55,10 @@ extension Drawing {
     search.begin()
   }
 
-  /// Clears the screen; the one who drew may go around the loop for last words, in which nobody is
-  /// there to take orders.
+  /// Clears the screen.
+  ///
+  /// The former back end may run the loop to say its last messages; no back end takes orders
+  /// meanwhile.
   private func leave() {
     let former = (screen: screen, backEnd: backEnd, life: life)
     (backEnd, life, plan) = (nil, nil, nil)

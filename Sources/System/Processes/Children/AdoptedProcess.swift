@@ -9,7 +9,7 @@ public final class AdoptedProcess {
   public private(set) var hasEnded = false
 
   private let loop: MainLoop
-  private let output: ChildOutput
+  private let output: OutputPipe
   private var onEnd: (() -> Void)?
   private var descriptor: Descriptor?
   private var watch: FileWatch?
@@ -24,7 +24,7 @@ public final class AdoptedProcess {
   ) throws(SystemFault) {
     self.loop = loop
     self.onEnd = onEnd
-    output = try ChildOutput(on: loop, take: onOutput)
+    output = try OutputPipe(on: loop, take: onOutput)
     output.begin()
   }
 

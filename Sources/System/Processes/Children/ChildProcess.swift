@@ -14,7 +14,7 @@ public final class ChildProcess {
 
   private let pid: pid_t
   private let loop: MainLoop
-  private let output: ChildOutput
+  private let output: OutputPipe
   private let input: ChildInput?
   private var onEnd: ((ChildEnd) -> Void)?
   private let descriptor: Descriptor
@@ -41,7 +41,7 @@ public final class ChildProcess {
     let path = environment.first { $0.hasPrefix("PATH=") }.map { String($0.dropFirst(5)) }
     let program = try ProgramSearch.find(name, path: path)
     do throws(SystemFault) {
-      output = try ChildOutput(on: loop, take: onOutput)
+      output = try OutputPipe(on: loop, take: onOutput)
       input = hasInput ? try ChildInput() : nil
       pid = try Spawn.start(
         program, command, environment: environment, input: input?.reader.number ?? -1,

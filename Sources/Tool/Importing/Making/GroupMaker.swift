@@ -5,7 +5,7 @@ import Translations
 struct GroupMaker {
   let table: ImportTable
   let server: ImportedServer
-  private let installed: [InstalledApp]
+  private let installed: [AppByName]
   private var chains: Chains
   let obeyed: StillObeyed
   var remarks = Remarks()
@@ -42,7 +42,7 @@ struct GroupMaker {
   static let mostRules = 200
   static let mostApps = 200
 
-  init(_ table: ImportTable, of server: ImportedServer, _ installed: [InstalledApp]) {
+  init(_ table: ImportTable, of server: ImportedServer, _ installed: [AppByName]) {
     self.table = table
     self.server = server
     self.installed = installed

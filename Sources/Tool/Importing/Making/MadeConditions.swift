@@ -10,7 +10,7 @@ struct MadeConditions {
   /// The mode of theirs that it asks for.
   private(set) var mode: TheirSetting?
   private(set) var hasPatterns = false
-  private var installed: [InstalledApp] = []
+  private var installed: [AppByName] = []
 
   enum Outcome {
     case made(MadeConditions)
@@ -25,7 +25,7 @@ struct MadeConditions {
 
   /// The conditions of a section; of installed apps, whose names they may say, the ids too.
   static func make(
-    _ section: TheirSection, _ table: ImportTable, _ installed: [InstalledApp] = []
+    _ section: TheirSection, _ table: ImportTable, _ installed: [AppByName] = []
   ) -> Outcome {
     var made = MadeConditions()
     made.installed = installed

@@ -11,7 +11,7 @@ struct DisablingRun {
   let person: any Person
   let isAgreed: Bool
   private var journal: JournalFile
-  private var kept: Set<DesktopSetting>
+  private var kept: Set<DesktopSwitch>
   private var keepsName = false
   private(set) var hasTrouble = false
   /// Pennant goes on, as nobody said that it is to be stopped, or not.
@@ -21,7 +21,7 @@ struct DisablingRun {
 
   init(
     _ look: SessionLook, _ person: any Person, _ journal: JournalFile, isAgreed: Bool,
-    keeping kept: Set<DesktopSetting>
+    keeping kept: Set<DesktopSwitch>
   ) {
     self.look = look
     self.person = person

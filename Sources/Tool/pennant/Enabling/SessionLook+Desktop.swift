@@ -10,16 +10,16 @@ extension SessionLook {
   /// `nil` where there is no loop of a bus to wait in.
   var settings: SettingsTool? { bus.map { SettingsTool(loop: $0.client.loop) } }
 
-  func values(of home: HomeDesktop) -> [DesktopSetting: String] {
+  func values(of home: HomeDesktop) -> [DesktopSwitch: String] {
     guard let settings else { return [:] }
-    var found: [DesktopSetting: String] = [:]
+    var found: [DesktopSwitch: String] = [:]
     for setting in home.settings { found[setting] = settings.value(of: setting) }
     return found
   }
 
-  func values(in journal: ChangeJournal) -> [DesktopSetting: String] {
+  func values(in journal: ChangeJournal) -> [DesktopSwitch: String] {
     guard let settings else { return [:] }
-    var found: [DesktopSetting: String] = [:]
+    var found: [DesktopSwitch: String] = [:]
     for case .setting(let setting, _, _) in journal.records {
       found[setting] = settings.value(of: setting)
     }
@@ -62,13 +62,13 @@ struct SettingsTool {
   let loop: MainLoop
 
   /// `nil` where it cannot be asked, or does not know the setting.
-  func value(of setting: DesktopSetting) -> String? {
+  func value(of setting: DesktopSwitch) -> String? {
     guard let text = run(["get", setting.schema, setting.key]) else { return nil }
     let word = text.filter { $0 != "\n" && $0 != " " }
     return word.isEmpty ? nil : word
   }
 
-  func set(_ setting: DesktopSetting, to value: String) -> Bool {
+  func set(_ setting: DesktopSwitch, to value: String) -> Bool {
     run(["set", setting.schema, setting.key, value]) != nil
   }
 

@@ -44,7 +44,7 @@ extension Verb {
     do throws(UnreadableFile) {
       made = try Import(
         from: server, source.files, at: source.path,
-        installed: surroundings.installedApps().map { InstalledApp(name: $0.name, id: $0.id) })
+        installed: surroundings.installedApps().map { AppByName(name: $0.name, id: $0.id) })
     } catch {
       throw Failure(
         translated(

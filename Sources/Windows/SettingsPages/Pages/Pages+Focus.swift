@@ -20,9 +20,9 @@ extension Pages {
 
   private func focusRows(_ name: String) -> [PageRow] {
     let target = PreferenceTarget.focus(name)
-    let rule = book.book.focuses.first { $0.name == name } ?? FocusRule(name: name)
+    let rule = book.book.focuses.first { $0.name == name } ?? FocusGroup(name: name)
     let days = zip(WrittenValue.days, 0...).filter { _, place in
-      rule.days?.contains(FocusRule.Days(rawValue: 1 << UInt8(place))) ?? (rule.from != nil)
+      rule.days?.contains(FocusGroup.Days(rawValue: 1 << UInt8(place))) ?? (rule.from != nil)
     }.map(\.0)
     func row(_ key: FocusKey, _ control: ((String) -> RowControl)? = nil) -> PageRow {
       maker.row(key.rawValue, in: target, control: control)

@@ -19,7 +19,7 @@ final class CardView {
     case gaveUp
     /// The card is higher now, so that those behind it have moved.
     case grew
-    /// The person draws the card aside, by so much.
+    /// The person drags the card aside by so many pixels.
     case drawn(Double)
     /// The card is to go back to its place.
     case letGo

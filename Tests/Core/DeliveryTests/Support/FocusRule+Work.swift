@@ -1,10 +1,10 @@
 import Clock
 import Policy
 
-extension FocusRule {
+extension FocusGroup {
   /// A focus for work, with what a test changes in it.
-  static func work(_ change: (inout FocusRule) -> Void = { _ in }) -> FocusRule {
-    var rule = FocusRule(name: "Work")
+  static func work(_ change: (inout FocusGroup) -> Void = { _ in }) -> FocusGroup {
+    var rule = FocusGroup(name: "Work")
     change(&rule)
     return rule
   }
@@ -12,7 +12,7 @@ extension FocusRule {
 
 extension ActiveFocus {
   /// The one focus that a person has switched on.
-  static func byHand(_ rule: FocusRule = .work(), since: Int64 = 0) -> ActiveFocus {
+  static func byHand(_ rule: FocusGroup = .work(), since: Int64 = 0) -> ActiveFocus {
     ActiveFocus([.init(rule, .manual)], since: UnixTime(milliseconds: since))
   }
 }

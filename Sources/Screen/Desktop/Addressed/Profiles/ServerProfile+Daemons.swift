@@ -42,7 +42,7 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// Shares its name with the one above, and is known by its vendor.
+  /// MATE's server has Notification Daemon's name; only its vendor tells them apart.
   ///
   /// A notification that the server does not show, while it is not to disturb or beside a full
   /// screen, is closed under the number 0: of its real number nothing is heard. The close button
@@ -59,7 +59,7 @@ nonisolated extension ServerProfile {
     return profile
   }()
 
-  /// The same words while they are on its screen get a number, and are not shown.
+  /// LXQt's server gives a duplicate of what is on its screen a number, and does not show it.
   ///
   /// The server draws icons and does not say so.
   public static let lxqt: ServerProfile = {

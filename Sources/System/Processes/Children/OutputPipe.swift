@@ -7,10 +7,10 @@ internal import MainLoop
 /// A pipe for what a program writes, read in the loop.
 ///
 /// As long as we read, a program that writes faster waits for room, and is never told EAGAIN, which
-/// few expect. Programs that it starts have this output too, and may outlive us both: they are not
-/// ended by SIGPIPE, and when we read no more they do not wait either, so that what they write is
-/// lost. Only where we were killed do they wait, after a MiB that nobody read.
-final class ChildOutput {
+/// few expect. Programs that it starts have this output too, and may outlive us both. They are not
+/// ended by SIGPIPE: once we stop reading, their output is thrown away. Where we were killed, they
+/// wait after a MiB that nobody has read.
+final class OutputPipe {
   /// Bytes read at once; after half as many reading rests, however much a program writes.
   private static let most = 65_536
   private static let rest = Span.milliseconds(20)

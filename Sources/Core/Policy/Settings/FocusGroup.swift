@@ -3,7 +3,7 @@ public import NotificationModel
 import Translations
 
 /// A `[Focus NAME]` group: when it holds and what passes it.
-public struct FocusRule: Hashable, Sendable {
+public struct FocusGroup: Hashable, Sendable {
   /// Days of the week, Monday first.
   public struct Days: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -37,7 +37,7 @@ public struct FocusRule: Hashable, Sendable {
   /// The rule of do-not-disturb, which holds where no focus is named.
   ///
   /// No app passes by its name, and the levels that pass are those that are meant to break in.
-  public static let plain = FocusRule(name: "")
+  public static let plain = FocusGroup(name: "")
 
   /// The name of the group that says what do-not-disturb by hand does.
   public static let nameByHand = "dnd"
@@ -62,7 +62,7 @@ public enum FocusBanners: String, CaseIterable, Hashable, Sendable {
   case silent
 }
 
-extension FocusRule {
+extension FocusGroup {
   /// Whether it is about an app at all; a focus that names whom it silences is about those alone.
   ///
   /// - Parameter apps: all that the app may be: a name that is only claimed is silenced too.
@@ -114,10 +114,10 @@ extension Breakthrough {
 public struct ActiveFocus: Hashable, Sendable {
   /// A focus that holds now, and what brought it about.
   public struct Part: Hashable, Sendable {
-    public var rule: FocusRule
+    public var rule: FocusGroup
     public var cause: FocusCause
 
-    public init(_ rule: FocusRule, _ cause: FocusCause) {
+    public init(_ rule: FocusGroup, _ cause: FocusCause) {
       self.rule = rule
       self.cause = cause
     }
@@ -185,7 +185,7 @@ extension ActiveFocus.Part {
   /// The same without an app's own words for it, which may tell what the app is about.
   public var wordlessWords: String { Self.words(rule, cause.wordless) }
 
-  private static func words(_ rule: FocusRule, _ cause: FocusCause) -> String {
+  private static func words(_ rule: FocusGroup, _ cause: FocusCause) -> String {
     translated("{focus} ({cause})", ["focus": rule.title, "cause": cause.words])
   }
 }

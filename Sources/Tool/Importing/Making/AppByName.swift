@@ -2,7 +2,7 @@ import Policy
 
 /// An app that is installed: its name, by which other servers know it, and its desktop entry's id, by
 /// which Pennant does.
-public struct InstalledApp: Hashable, Sendable {
+public struct AppByName: Hashable, Sendable {
   public let name: String
   public let id: String
 
@@ -12,7 +12,7 @@ public struct InstalledApp: Hashable, Sendable {
   }
 }
 
-extension [InstalledApp] {
+extension [AppByName] {
   /// The ids of the apps whose names are found by patterns that do not find their ids.
   func ids(besides patterns: [String]) -> [String] {
     let made = patterns.compactMap { TextPattern($0) }
