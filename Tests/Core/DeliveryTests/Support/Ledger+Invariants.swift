@@ -15,7 +15,7 @@ extension Ledger {
       all.allSatisfy { $0.asleep == nil || showing(of: .card($0.card))?.isOnScreen == false },
       "what sleeps is not on screen")
     check(
-      all.filter(\.isHeld).allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
+      all.filter(\.awaitsConsent).allSatisfy { showing(of: .card($0.card))?.isOnScreen == false },
       "nothing that is held is on screen")
     wrong += items.check() + places.check(items, isLocked: isLocked)
     wrong += screen.check(places) + alerts.check()
