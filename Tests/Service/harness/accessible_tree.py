@@ -87,15 +87,22 @@ class Programs:
     def property(self, place, name, of=ACCESSIBLE):
         return self.ask(*place, "org.freedesktop.DBus.Properties", "Get", GLib.Variant("(ss)", (of, name)))[0]
 
-    def root(self, name):
-        """Where the program of this name has its widgets; None where it has none."""
+    def roots(self, *names):
+        """Where the programs of these names have their widgets."""
         for place in self.ask(*_REGISTRY, ACCESSIBLE, "GetChildren", None)[0]:
             try:
-                if self.property(place, "Name") == name:
-                    return place
+                if self.property(place, "Name") in names:
+                    yield place
             except GLib.Error:
                 continue  # It has gone meanwhile.
-        return None
+
+    def root(self, name):
+        """The first of them; None where there is none."""
+        return next(self.roots(name), None)
+
+    def names(self, *names):
+        """The names of all widgets of the programs of these names, as far as they stand."""
+        return [node.name for root in self.roots(*names) for node in self._walk(root, loosely=True).walk()]
 
     def tree(self, name, loosely=False):
         """The widgets of the program; None where it is not there, or its window has changed while it was read.
