@@ -174,8 +174,12 @@ struct PastItems {
     else { return nil }
     let notification = content.notification
     let identity = AppIdentity(claim: notification.claim.app, proof: item.message.proof)
-    let settings = book.settings(
-      ofPast: notification, as: identity, isOfBrowser: content.face.browser != nil, at: moment)
+    func past(isOfBrowser: Bool) -> AppSettings {
+      book.settings(ofPast: notification, as: identity, isOfBrowser: isOfBrowser, at: moment)
+    }
+    var settings = past(isOfBrowser: content.face.browser != nil)
+    // Before a disk has said whether it is a browser, the stricter of both holds.
+    if content.face.isAwaited { settings = settings.stricter(with: past(isOfBrowser: true)) }
     var context = PolicyContext()
     context.isLocked = moment.isLocked
     let verdict = Policy.decide(
