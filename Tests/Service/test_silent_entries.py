@@ -58,6 +58,19 @@ class Browsers(Undecided):
         self.assertNotIn(WORD, self.service.tool("history")[1])
         self.assertEqual(self.written(), [])
 
+    def test_history_hides_a_site_behind_a_lock_before_its_browser_is_known(self):
+        self.serve_with(
+            f"[App {NIGHT}]\npreviews = always\n[App {NIGHT} Site bank.example.org]\npreviews = when-unlocked\n",
+            NIGHT, Name="Night", Categories="WebBrowser;")
+        self.disk.speak()
+        self.service.tool("dismiss", str(self.notify(BY_ITS_ENTRY)))
+        self.service.restart()
+        self.service.tool("lock", "on")
+        self.disk.fall_silent()
+        history = self.service.tool("history")[1]
+        self.assertIn("[", history)
+        self.assertNotIn(WORD, history)
+
     def test_an_app_that_turns_out_to_be_no_browser_is_shown_then(self):
         self.serve_with(SITES, "another", Name="Another")
         self.notify(BY_ITS_ENTRY)
