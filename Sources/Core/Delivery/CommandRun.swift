@@ -21,7 +21,9 @@ extension Ledger {
   public func item(for run: CommandRun) -> CenterItem? {
     let now = centerItem(run.item.id)
     if let now, now.isHidden { return now }
-    let isJudged = now.map { $0.title == run.item.title && $0.body == run.item.body } ?? false
-    return isJudged || run.item.isHidden || run.changes == circumstances.changes ? run.item : nil
+    if run.item.isHidden || run.changes == circumstances.changes { return run.item }
+    // The item as it is now: its name and its buttons may be others, and were judged with it.
+    guard let now, now.title == run.item.title, now.body == run.item.body else { return nil }
+    return now
   }
 }

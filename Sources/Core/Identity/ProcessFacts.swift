@@ -73,7 +73,10 @@ public struct ProcessFacts: Hashable, Sendable {
     if let snap = label ?? SnapName(controlGroups: controlGroups) {
       return snap.app(entry).map { .sandbox($0) }
     }
-    if flatpakInfo == .closed { return .unseen(unit(entry) ?? .unknownSandbox) }
+    if flatpakInfo == .closed {
+      // Nobody known keeps the protection of the app that it claims to be: an entry has to be there.
+      return .unseen(unit { entry($0) == .awaited ? .missing : entry($0) } ?? .unknownSandbox)
+    }
     if let relay, relay.busName == nil || ownsRelayName { return .relay(relay.app) }
     return unit(entry).map { .unit($0) } ?? .nothing
   }

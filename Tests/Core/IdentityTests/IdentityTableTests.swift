@@ -185,6 +185,8 @@ import Testing
     let unit = ProcessFacts(controlGroups: Self.unit("app-gnome-bank-77.scope"))
     #expect(unit.proof { $0 == "bank" ? .awaited : .missing } == .unit(AppID("bank")))
     #expect(unit.proof { _ in .missing } == .nothing)
+    let closed = ProcessFacts(flatpakInfo: .closed, controlGroups: unit.controlGroups)
+    #expect(closed.proof { _ in .awaited } == .unseen(.unknownSandbox))
     // Both may hide its words.
     let identity = AppIdentity(claim: AppID("other"), proof: .unit(AppID("bank")))
     #expect(identity.candidates == [AppID("other"), AppID("bank")])
