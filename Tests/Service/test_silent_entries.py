@@ -3,7 +3,7 @@ import os
 import pathlib
 import unittest
 
-from harness import OutsideApp, hierarchy, in_unit, until, variant
+from harness import OutsideApp, Refused, hierarchy, in_unit, until, variant
 from test_silent_files import ASilentDisk
 
 WORD = "Zebra7741"
@@ -81,6 +81,18 @@ class Browsers(Undecided):
         until(self.seen, lambda: self.server.shown)
 
 
+class Many(Undecided):
+    def test_an_app_beyond_those_that_are_looked_up_at_a_time_has_its_name_and_its_words_afterwards(self):
+        self.serve_with(f"[Defaults]\nrate-limit = off\n[App another Site bank.example.org]\npreviews = never\n",
+                        "another", Name="Another")
+        for number in range(70):
+            self.app.notify("Filler", app=f"n{number}", hints={"desktop-entry": variant("s", f"n{number}")})
+        self.app.notify("Last", app="another", hints={**FROM_A_SITE, "desktop-entry": variant("s", "another")})
+        self.disk.speak()
+        until(lambda: any(shown.app == "Another" and shown.summary == "Last" for shown in self.server.shown),
+              lambda: self.server.shown[-3:])
+
+
 @unittest.skipUnless(hierarchy(), "no control group can be made here")
 class Proven(Undecided):
     def test_a_snap_is_served_when_its_entry_is_known_and_holds_up_nobody(self):
@@ -103,6 +115,31 @@ class Proven(Undecided):
         inside = OutsideApp(self, self.bus, in_unit(self, f"app-{app}-{os.getpid()}.scope"))
         inside.notify("Hello", app=app)
         self.assertIn("by its own unit", self.service.tool("apps")[1])
+
+    def test_a_terminals_unit_is_no_proof_once_its_entry_is_known(self):
+        app = "org.example.Terminal"
+        self.serve_with("", app, Name="Terminal", Categories="TerminalEmulator;")
+        inside = OutsideApp(self, self.bus, in_unit(self, f"app-{app}-{os.getpid()}.scope"))
+        inside.notify("Before", app=app, **{"desktop-entry": app})
+        self.disk.speak()
+        until(lambda: self.server.shown[-1].app == "Terminal", lambda: self.server.shown)
+        inside.notify("After", app=app, **{"desktop-entry": app})
+        self.until_shown("After")
+        self.assertNotIn("by its own unit", self.service.tool("apps")[1])
+
+    def test_a_flood_of_one_snap_leaves_room_for_a_strangers_first_call(self):
+        self.serve_with("[Defaults]\nrate-limit = off\n", "music_player", Name="Music")
+        snap = OutsideApp(self, self.bus, in_unit(self, f"snap.music.player-{UUID % os.getpid()}.scope"))
+        # More than all large or all small calls of strangers may hold together.
+        for _ in range(2):
+            with self.assertRaises(Refused):
+                snap.flood(300, "x" * 40_000, app="music_player")
+            with self.assertRaises(Refused):
+                snap.flood(5_000, "Small", app="music_player")
+            self.client("Stranger").notify("Hello")
+        self.until_shown("Hello")
+        self.disk.speak()
+        until(lambda: self.server.shown[-1].app == "Music", lambda: self.server.shown[-1])
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pathlib
 import shutil
 import unittest
 
-from gi.repository import Gio
+from gi.repository import Gio, GLib
 
 from harness import Center, OutsideApp, RecordingServer, until
 from test_silent_files import ASilentDisk
@@ -54,6 +54,24 @@ class Places(ASilentDisk):
         # Behind all of them, on the same connection.
         connection.call_sync(*CONTROL, "GetCounts", None, None, Gio.DBusCallFlags.NONE, 60_000, None)
         self.assertLess(resident() - before, 8 << 10)
+
+    def test_a_focus_that_is_looked_for_holds_up_no_switch_and_changes_nothing_after_one(self):
+        self.serve_on_a_silent_disk("config", "[Focus Work]\n")
+        self.disk.speak()
+        file = self.service.preferences_file
+        self.disk.fall_silent()
+        connection = self.bus.connect()
+        said = []
+        connection.call(
+            *CONTROL, "SwitchFocus", GLib.Variant("(sa{sv})", ("on", {"name": GLib.Variant("s", "Later")})), None,
+            Gio.DBusCallFlags.NONE, 60_000, None, lambda _, result: said.append(connection.call_finish(result)))
+        self.assertEqual(self.service.tool("dnd", "on", "Work")[0], 0)
+        self.assertEqual(self.service.tool("dnd", "off")[0], 0)
+        self.assertEqual(said, [])
+        file.write_text("[Focus Work]\n[Focus Later]\n")
+        self.disk.speak()
+        until(lambda: said, "the answer of the switch that waited")
+        self.assertIn("off", self.service.tool("dnd", "status")[1])
 
 
 class Plasma(ASilentDisk):

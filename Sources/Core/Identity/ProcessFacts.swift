@@ -57,42 +57,62 @@ public struct ProcessFacts: Hashable, Sendable {
     case there(isTerminal: Bool)
   }
 
+  /// What a process counts as, as far as disks have said which desktop entries there are.
+  public enum Judgement: Hashable, Sendable {
+    case settled(Proof)
+    /// An entry is awaited; the process counts as this until the disk answers.
+    case provisional(Proof)
+    /// A snap whose entry is awaited, since the entry says which app it is.
+    case awaited
+  }
+
   /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
   ///
   /// - Parameter entry: the desktop entry of an id.
-  /// - Returns: what the process counts as; `nil` for a snap, before it is known whether its app has
-  ///   an entry, since that says which app it is.
-  public func proof(_ entry: (String) -> Entry) -> Proof? {
+  /// - Returns: what the process counts as.
+  public func judged(by entry: (String) -> Entry) -> Judgement {
     let label = SnapName(label: securityLabel)
     // Of a process that is gone, or whose number another has now, only the label is left.
     guard !isGone, !isAnother else {
-      guard let label else { return .unseen(.unknownSandbox) }
-      return label.app(entry).map { .sandbox($0) }
+      return label?.judged(by: entry) ?? .settled(.unseen(.unknownSandbox))
     }
-    if let sandbox { return .sandbox(sandbox) }
-    if let snap = label ?? SnapName(controlGroups: controlGroups) {
-      return snap.app(entry).map { .sandbox($0) }
-    }
+    if let sandbox { return .settled(.sandbox(sandbox)) }
+    if let snap = label ?? SnapName(controlGroups: controlGroups) { return snap.judged(by: entry) }
     if flatpakInfo == .closed {
-      // Nobody known keeps the protection of the app that it claims to be: an entry has to be there.
-      return .unseen(unit { entry($0) == .awaited ? .missing : entry($0) } ?? .unknownSandbox)
+      return switch unit(entry) {
+      case .app(let app): .settled(.unseen(app))
+      case .none: .settled(.unseen(.unknownSandbox))
+      // Nobody known keeps the protection of the app that it claims to be.
+      case .awaited: .provisional(.unseen(.unknownSandbox))
+      }
     }
-    if let relay, relay.busName == nil || ownsRelayName { return .relay(relay.app) }
-    return unit(entry).map { .unit($0) } ?? .nothing
+    if let relay, relay.busName == nil || ownsRelayName { return .settled(.relay(relay.app)) }
+    return switch unit(entry) {
+    case .app(let app): .settled(.unit(app))
+    case .none: .settled(.nothing)
+    // Until then all that protects the words of that app holds.
+    case .awaited(let app): .provisional(.unit(app))
+    }
   }
 
-  /// The app in whose unit the process runs; `nil` in no unit, and in a terminal's.
-  ///
-  /// An entry that is awaited is taken to be there: what protects the words of that app holds.
-  private func unit(_ entry: (String) -> Entry) -> AppID? {
+  private enum Unit {
+    /// No unit, or a terminal's, in which anything may run.
+    case none
+    case app(AppID)
+    /// The first reading of the unit's name whose entry is awaited.
+    case awaited(AppID)
+  }
+
+  /// The app in whose unit the process runs.
+  private func unit(_ entry: (String) -> Entry) -> Unit {
     for id in AppUnitName.apps(in: controlGroups) {
       switch entry(id) {
       case .missing: continue
-      case .awaited: return AppID(id)
-      case .there(let isTerminal): return isTerminal ? nil : AppID(id)
+      case .awaited: return .awaited(AppID(id))
+      case .there(let isTerminal): return isTerminal ? .none : .app(AppID(id))
       }
     }
-    return nil
+    return .none
   }
 
   /// Whether the process started after its connection was first heard of.
@@ -125,11 +145,11 @@ public struct ProcessFacts: Hashable, Sendable {
 
 extension SnapName {
   /// The app by the snap's desktop entry, where it has one, else by its name.
-  fileprivate func app(_ known: (String) -> ProcessFacts.Entry) -> AppID? {
+  fileprivate func judged(by known: (String) -> ProcessFacts.Entry) -> ProcessFacts.Judgement {
     switch known(entry) {
-    case .missing: AppID(name)
-    case .awaited: nil
-    case .there: AppID(entry)
+    case .missing: .settled(.sandbox(AppID(name)))
+    case .awaited: .awaited
+    case .there: .settled(.sandbox(AppID(entry)))
     }
   }
 }

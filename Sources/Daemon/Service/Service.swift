@@ -147,6 +147,7 @@ final class Service {
       ledger: ledger, loop: loop, state: state, center: center, outlets: outlets, log: log)
     notices = OwnNotices(executor)
     faces.answeredLate = { wayIn.service.diskAnswered(about: $0) }
+    faces.isIdleAgain = { wayIn.service.disksAnswered() }
     do throws(SystemFault) {
       arrivals = try Arrivals(
         loop: loop, executor: executor, center: center, pictures: pictures, faces: faces,
@@ -197,8 +198,8 @@ final class Service {
     given?.end()
     pictures.empty()
     doorFiles.empty()
-    center.end()
     outlets.answers.end()
+    center.end()
     outlets.launchers.end()
     outlets.commands.end()
     outlets.speaker.end()

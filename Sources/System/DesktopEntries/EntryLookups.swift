@@ -12,19 +12,23 @@ public final class EntryLookups {
     case awaited(DesktopEntry?)
   }
 
-  /// Names are free to make up; those beyond are looked for when they come again.
-  private static let mostAwaited = 64
+  /// Names are free to make up; those beyond are looked for when these have been answered.
+  public static let mostAwaited = 64
 
   private let index: DesktopEntryIndex
   private let thread: ReadingThread
   private var awaited: Set<String> = []
   /// The awaited ids that somebody went on without.
   private var missed: Set<String> = []
+  /// Somebody went on without an entry since no id was awaited.
+  private var isSlow = false
   /// The index before it was forgotten.
   private var before: [String: DesktopEntry] = [:]
 
   /// Told of an id that was answered as awaited, whether or not there is an entry.
   public var answeredLate: (String) -> Void = { _ in }
+  /// Told when no id is awaited any more, after somebody went on without an entry.
+  public var isIdleAgain: () -> Void = {}
 
   public init(_ folders: EntryFolders, loop: MainLoop) {
     index = DesktopEntryIndex(folders)
@@ -35,25 +39,34 @@ public final class EntryLookups {
     guard let name = EntryName(id) else { return .known(nil) }
     if let found = index.remembered(id) { return .known(found) }
     let isHurried = !awaited.isEmpty
-    guard awaited.count < Self.mostAwaited, awaited.insert(id).inserted else {
-      return .awaited(before[id])
+    // Without a thread the loop itself looks.
+    guard ask(for: name), isHurried || !thread.finishSoon() else { return .known(index.entry(id)) }
+    isSlow = true
+    if awaited.contains(id) { missed.insert(id) }
+    return .awaited(before[id])
+  }
+
+  /// Looks an id up that somebody went on without, and waits for no answer.
+  public func lookUpLater(_ id: String) {
+    guard let name = EntryName(id), index.remembered(id) == nil, ask(for: name) else {
+      return answeredLate(id)
     }
+    isSlow = true
+    if awaited.contains(id) { missed.insert(id) }
+  }
+
+  /// Has the thread look for an entry, where not too many are awaited; false where there is none.
+  private func ask(for name: EntryName) -> Bool {
+    let id = name.id
+    guard awaited.count < Self.mostAwaited, awaited.insert(id).inserted else { return true }
     let folders = index.folders
     let isAsked = thread.ask {
       folders.find(name)
     } then: { [weak self] found in
       self?.found(found, of: id)
     }
-    // Without a thread the loop itself looks.
-    guard isAsked else {
-      awaited.remove(id)
-      return .known(index.entry(id))
-    }
-    guard !isHurried, thread.finishSoon() else {
-      missed.insert(id)
-      return .awaited(before[id])
-    }
-    return .known(index.entry(id))
+    if !isAsked { awaited.remove(id) }
+    return isAsked
   }
 
   /// Looks everything up anew from now on: an app was installed, removed or changed.
@@ -67,5 +80,8 @@ public final class EntryLookups {
     if before.count >= DesktopEntryIndex.usualMost { before = [:] }
     before[id] = entry
     if missed.remove(id) != nil { answeredLate(id) }
+    guard isSlow, awaited.isEmpty else { return }
+    isSlow = false
+    isIdleAgain()
   }
 }

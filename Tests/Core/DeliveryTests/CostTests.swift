@@ -66,6 +66,24 @@ import Testing
   }
 
   @Test(.enabled(if: StepCount.isPossible))
+  func `a badge costs the same where thousands of groups speak of sites of its app`() throws {
+    func cost(_ groups: Int) -> Int? {
+      let app = AppID("Mail")
+      var book = PreferenceBook.defaults([.rateLimit(.off)], apps: ["Mail": [.badge(.count)]])
+      for number in 0..<groups {
+        guard let site = Site("s\(number).example.org") else { continue }
+        book[.appSite(app, site)].add(.previews(.never), from: .builtIn)
+      }
+      let desk = Desk(preferences: book)
+      for number in 0..<3 { desk.arrive("Before \(number)") }
+      return StepCount.of(most: 1_000_000) { desk.arrive("As long as most are") }
+    }
+    let none = try #require(cost(0))
+    let many = try #require(cost(4_000))
+    #expect(many < none * 2, "\(none) and \(many) instructions")
+  }
+
+  @Test(.enabled(if: StepCount.isPossible))
   func `a text that is made for a pattern costs it in proportion to its length`() throws {
     let pattern = try #require(TextPattern("*\(String(repeating: "a", count: 20))b*"))
     func cost(_ length: Int) -> Int? {

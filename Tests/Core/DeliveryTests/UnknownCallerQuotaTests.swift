@@ -65,4 +65,19 @@ import Testing
       room.leave(caller(1), bytes: bytes)
     }
   }
+
+  @Test func `those whose entry is awaited have a small room of their own`() {
+    var room = AwaitedCallerQuota()
+    let burst = (0...AwaitedCallerQuota.callsOfOne).filter { _ in room.enter(caller(1), bytes: 0) }
+    #expect(burst.count == AwaitedCallerQuota.callsOfOne)
+    let isOtherIn = room.enter(caller(2), bytes: AwaitedCallerQuota.bytes)
+    let isMoreIn = room.enter(caller(2), bytes: 1)
+    #expect(isOtherIn && !isMoreIn)
+    room.leave(caller(2), bytes: AwaitedCallerQuota.bytes)
+    var number = 3
+    while room.enter(caller(number), bytes: 0) { number += 1 }
+    #expect(room.count == AwaitedCallerQuota.calls)
+    room.leave(caller(1), bytes: 0)
+    #expect(room.count == AwaitedCallerQuota.calls - AwaitedCallerQuota.callsOfOne)
+  }
 }

@@ -165,8 +165,11 @@ import Testing
   ].flatMap { $0 }
 
   @Test(arguments: all)
-  func `is decided by this table`(one: Case) throws {
-    let proof = try #require(one.facts.proof(Self.entry))
+  func `is decided by this table`(one: Case) {
+    guard case .settled(let proof) = one.facts.judged(by: Self.entry) else {
+      Issue.record("it is not settled")
+      return
+    }
     let identity = AppIdentity(claim: AppID(one.claim), proof: proof)
     #expect(identity.sentence == one.who)
     #expect(identity.isProven == one.isProven)
@@ -180,13 +183,15 @@ import Testing
   @Test func `before its entry is known a snap is nobody, and a unit is its app's`() {
     var snap = ProcessFacts()
     snap.securityLabel = "snap.music.player"
-    #expect(snap.proof { _ in .awaited } == nil)
-    #expect(snap.proof { _ in .missing } == .sandbox(AppID("music")))
+    #expect(snap.judged { _ in .awaited } == .awaited)
+    #expect(snap.judged { _ in .missing } == .settled(.sandbox(AppID("music"))))
     let unit = ProcessFacts(controlGroups: Self.unit("app-gnome-bank-77.scope"))
-    #expect(unit.proof { $0 == "bank" ? .awaited : .missing } == .unit(AppID("bank")))
-    #expect(unit.proof { _ in .missing } == .nothing)
+    #expect(
+      unit.judged { $0 == "bank" ? .awaited : .missing } == .provisional(.unit(AppID("bank"))))
+    #expect(unit.judged { _ in .missing } == .settled(.nothing))
+    #expect(unit.judged { _ in .there(isTerminal: true) } == .settled(.nothing))
     let closed = ProcessFacts(flatpakInfo: .closed, controlGroups: unit.controlGroups)
-    #expect(closed.proof { _ in .awaited } == .unseen(.unknownSandbox))
+    #expect(closed.judged { _ in .awaited } == .provisional(.unseen(.unknownSandbox)))
     // Both may hide its words.
     let identity = AppIdentity(claim: AppID("other"), proof: .unit(AppID("bank")))
     #expect(identity.candidates == [AppID("other"), AppID("bank")])

@@ -147,6 +147,48 @@ import Testing
     #expect(again?.isWelcome == true)
   }
 
+  @Test func `of which an entry is awaited take no room from strangers`() {
+    var book = Book(ourProcess: Self.ourProcess)
+    let stranger = ConnectionName(":1.6")
+    let large = 12 << 20
+    _ = book.called("large", bytes: large, by: Self.app)
+    book.asked(about: Self.app, at: 0)
+    _ = book.called("small", bytes: 10, by: Self.app)
+    _ = book.wondered("question", bytes: 10, about: Self.app)
+    #expect(!book.hasRoom(for: stranger, bytes: large))
+    let turnedAway = book.awaits(Self.app)
+    #expect(turnedAway.calls == ["large"] && turnedAway.questions.isEmpty)
+    #expect(book.hasRoom(for: stranger, bytes: large) && !book.hasRoom(for: Self.app, bytes: large))
+    let later = book.called("later", bytes: 10, by: Self.app)
+    #expect(later == .waits && book.waitingCount == 3)
+    #expect(Self.learn(&book, Self.app).map(Self.words) == "question, small later, on the bus")
+    #expect(book.waitingCount == 0)
+  }
+
+  @Test func `that left while their entry is awaited are forgotten where nothing of them waits`() {
+    var book = Book(ourProcess: Self.ourProcess)
+    let other = ConnectionName(":1.6")
+    for caller in [Self.app, other] {
+      book.asked(about: caller, at: 0)
+      if caller == other { _ = book.called("waits", bytes: 10, by: caller) }
+      _ = book.awaits(caller)
+      let isNews = book.vanished(caller, hasTurns: false)
+      #expect(!isNews)
+    }
+    #expect(!book.holds(Self.app) && book.holds(other))
+    #expect(Self.learn(&book, other).map(Self.words) == ", waits, gone")
+    #expect(!book.holds(other))
+  }
+
+  @Test func `are proved anew when a disk says more`() {
+    var book = Book(ourProcess: Self.ourProcess)
+    _ = Self.known(&book, Self.app)
+    book.proved(Self.app, as: .unit(AppID("mail")))
+    #expect(book.sender(Self.app)?.proof == .unit(AppID("mail")))
+    book.proved(ConnectionName(":1.6"), as: .unit(AppID("mail")))
+    #expect(book.count == 1)
+  }
+
   @Test func `have their room back when they are known`() {
     var book = Book(ourProcess: Self.ourProcess)
     let large = 12 << 20

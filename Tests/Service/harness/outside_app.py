@@ -38,6 +38,10 @@ class OutsideApp:
         self._asked += 1
         self._process.say(json.dumps(["Notify", [app, 0, summary, {}]]))
 
+    def flood(self, count, summary, app=""):
+        """So many at once, and then one of which it waits for the answer."""
+        return self._ask("Flood", [count, [app, 0, summary, {}]])
+
     @property
     def name(self):
         """What the bus calls it."""

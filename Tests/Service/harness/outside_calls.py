@@ -37,6 +37,15 @@ def main():
             connection.send_message(message, Gio.DBusSendMessageFlags.NONE)
             connection.flush_sync(None)
             return
+        elif member == "Flood":
+            count, fields = fields
+            for _ in range(count):
+                message = Gio.DBusMessage.new_method_call(name, path, name, "Notify")
+                message.set_flags(Gio.DBusMessageFlags.NO_REPLY_EXPECTED)
+                message.set_body(notification(*fields))
+                connection.send_message(message, Gio.DBusSendMessageFlags.NONE)
+            # Behind all of them, on the same connection.
+            arguments, member = notification(*fields), "Notify"
         elif member in ("Call", "LastCall"):
             destination, path_, interface, called, signature, values = fields
             message = Gio.DBusMessage.new_method_call(destination, path_, interface, called)

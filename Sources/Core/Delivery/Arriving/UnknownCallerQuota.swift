@@ -60,3 +60,40 @@ public struct UnknownCallerQuota {
     callsOf[caller] = left > 0 ? left : nil
   }
 }
+
+/// Room for calls whose caller is known but for a desktop entry on a disk that does not answer.
+///
+/// The disk may stay silent for long, so that these calls take no room from those of strangers.
+public struct AwaitedCallerQuota {
+  static let bytes = 1 << 20
+  static let calls = 256
+  /// The most calls of one connection, so that one app leaves room for others.
+  static let callsOfOne = 32
+
+  public private(set) var count = 0
+  public private(set) var bytes = 0
+  private var callsOf: [ConnectionName: Int] = [:]
+
+  public init() {}
+
+  /// Whether one more would find room, before anything of it is copied.
+  public func hasRoom(for caller: ConnectionName, bytes: Int) -> Bool {
+    count < Self.calls && callsOf[caller, default: 0] < Self.callsOfOne
+      && self.bytes + bytes <= Self.bytes
+  }
+
+  /// Takes one more in; false where there is no room for it.
+  public mutating func enter(_ caller: ConnectionName, bytes: Int) -> Bool {
+    guard hasRoom(for: caller, bytes: bytes) else { return false }
+    count += 1
+    self.bytes += bytes
+    callsOf[caller, default: 0] += 1
+    return true
+  }
+
+  /// The reverse of all that was granted to a connection.
+  public mutating func leave(_ caller: ConnectionName, bytes: Int) {
+    count -= callsOf.removeValue(forKey: caller) ?? 0
+    self.bytes -= bytes
+  }
+}

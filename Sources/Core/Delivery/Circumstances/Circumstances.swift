@@ -38,7 +38,7 @@ final class Circumstances {
 
   /// Whether an app's name may say what a message is about, and that is not to be seen now.
   func hidesNames(of app: AppID) -> Bool {
-    preferences.book.everySettings(of: app).contains { hidesWords(under: $0) }
+    preferences.groupsHideWords(of: app, whileLocked: isLocked)
       || rulesMayHide(wordsOf: app)
   }
 

@@ -21,6 +21,16 @@ extension Ledger {
     }.map { Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof) }
   }
 
+  /// The entries that open items wait for, some of them where there are many.
+  public func awaitedEntries(most: Int) -> Set<String> {
+    var entries: Set<String> = []
+    for item in items.values where item.face.isAwaited && entries.count < most {
+      let claim = item.notification.claim
+      entries.insert(item.identity.proof.entry(claimed: claim) ?? claim.app.spelling)
+    }
+    return entries
+  }
+
   /// The entry was on a disk that was slow to answer: its items look as they should from now on.
   func change(faces: [NotificationID: AppFace], _ turn: inout Turn) {
     let before = badgeNames

@@ -7,11 +7,18 @@ struct PreferencesAndAnswers {
   /// Answers that the person's file does not give, or not yet.
   private var answers: [ConsentSubject: ConsentAnswer] = [:]
   private var cache: [Key: AppSettings] = [:]
+  /// Whether any words of an app are hidden while the screen is locked, and while it is not.
+  private var hiding: [AppID: Hiding] = [:]
 
   private struct Key: Hashable, Sendable {
     let app: AppID
     let site: Site?
     let category: Category?
+  }
+
+  private struct Hiding: Hashable {
+    let whileLocked: Bool
+    let whileUnlocked: Bool
   }
 
   init(_ book: PreferenceBook) {
@@ -24,6 +31,7 @@ struct PreferencesAndAnswers {
   mutating func changed(to book: PreferenceBook) {
     self.book = book
     cache = [:]
+    hiding = [:]
     answers = answers.filter { book.settings(of: $0.key).asksFirst }
   }
 
@@ -103,6 +111,20 @@ struct PreferencesAndAnswers {
     return settings
   }
 
+  /// Whether a group hides any words of an app, whatever the message; rules are not in it.
+  ///
+  /// A file may have thousands of groups for sites of one app, which are not asked at each message.
+  mutating func groupsHideWords(of app: AppID, whileLocked isLocked: Bool) -> Bool {
+    if let known = hiding[app] { return isLocked ? known.whileLocked : known.whileUnlocked }
+    let every = book.everySettings(of: app)
+    let found = Hiding(
+      whileLocked: every.contains { $0.hidesWords(whileLocked: true) },
+      whileUnlocked: every.contains { $0.hidesWords(whileLocked: false) })
+    if hiding.count >= 256 { hiding.removeAll() }
+    hiding[app] = found
+    return isLocked ? found.whileLocked : found.whileUnlocked
+  }
+
   /// The settings with the person's answer, which holds also where the file does not say it.
   private func answered(
     _ settings: AppSettings, for app: AppID, site: Site?, category: Category?
@@ -140,7 +162,12 @@ struct PreferencesAndAnswers {
 extension PreferencesAndAnswers {
   func check() -> [String] {
     var wrong: [String] = []
-    if cache.count > 256 { wrong.append("few settings are kept") }
+    if cache.count > 256 || hiding.count > 256 { wrong.append("few settings are kept") }
+    for (app, known) in hiding {
+      var anew = PreferencesAndAnswers(book)
+      let fresh = anew.groupsHideWords(of: app, whileLocked: true)
+      if fresh != known.whileLocked { wrong.append("\(app.spelling): hiding is of now") }
+    }
     for (key, settings) in cache {
       var anew = PreferencesAndAnswers(book)
       anew.answers = answers

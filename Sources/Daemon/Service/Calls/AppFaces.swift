@@ -37,6 +37,12 @@ final class AppFaces {
     set { lookups.answeredLate = newValue }
   }
 
+  /// Told when no disk is awaited any more, after messages were shown without their entries.
+  var isIdleAgain: () -> Void {
+    get { lookups.isIdleAgain }
+    set { lookups.isIdleAgain = newValue }
+  }
+
   init(loop: MainLoop, log: Log) {
     self.loop = loop
     self.log = log
@@ -93,6 +99,8 @@ final class AppFaces {
   }
 
   func exists(_ id: String) -> Bool { known(id).entry != nil }
+
+  func lookUpLater(_ id: String) { lookups.lookUpLater(id) }
 
   /// The entry of an id, as proofs ask for it.
   func entry(_ id: String) -> ProcessFacts.Entry {
@@ -198,5 +206,13 @@ extension Service {
     guard !late.isEmpty else { return }
     let faces = late.map { ($0.id, self.faces.face(of: $0.notification, proof: $0.proof)) }
     executor.take(.facesFound(Dictionary(uniqueKeysWithValues: faces)))
+  }
+
+  /// Messages whose entries were not even asked for, as too many were awaited, get them now.
+  func disksAnswered() {
+    callers.lookAgain()
+    for entry in executor.ledger.awaitedEntries(most: EntryLookups.mostAwaited) {
+      faces.lookUpLater(entry)
+    }
   }
 }

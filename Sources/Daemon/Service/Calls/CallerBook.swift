@@ -8,6 +8,8 @@ nonisolated struct CallerBook<Call, Question> {
   private enum Knowledge {
     /// - Parameter since: when it was first heard of.
     case asking(isOnBus: Bool, since: Int64)
+    /// All is known but for a desktop entry, which a disk has still to give.
+    case awaited(isOnBus: Bool)
     case known(Sender)
   }
 
@@ -41,6 +43,8 @@ nonisolated struct CallerBook<Call, Question> {
   private var calls: [ConnectionName: [Waiter<Call>]] = [:]
   /// The room for both, and for calls that wait at a door before it asks.
   private var room = UnknownCallerQuota()
+  /// The room for both of connections whose desktop entry is awaited.
+  private var awaitedRoom = AwaitedCallerQuota()
   private var quota = ProcessQuota()
   /// Connections that left the bus while calls of theirs wait for their turn.
   private var leaving: Set<ConnectionName> = []
@@ -52,7 +56,7 @@ nonisolated struct CallerBook<Call, Question> {
   /// Connections that are known or asked about.
   var count: Int { callers.count }
   /// Calls and questions that wait.
-  var waitingCount: Int { room.count }
+  var waitingCount: Int { room.count + awaitedRoom.count }
 
   /// The sender behind a connection, where that is known.
   func sender(_ caller: ConnectionName) -> Sender? {
@@ -68,12 +72,13 @@ nonisolated struct CallerBook<Call, Question> {
 
   /// Whether one more would find room, before anything of it is copied.
   func hasRoom(for caller: ConnectionName, bytes: Int) -> Bool {
-    room.hasRoom(for: caller, bytes: bytes)
+    isAwaited(caller)
+      ? awaitedRoom.hasRoom(for: caller, bytes: bytes) : room.hasRoom(for: caller, bytes: bytes)
   }
 
   /// A connection that is not known has called.
   mutating func called(_ call: Call, bytes: Int, by caller: ConnectionName) -> Waiting {
-    guard room.enter(caller, bytes: bytes) else { return .noRoom }
+    guard enter(caller, bytes: bytes) else { return .noRoom }
     calls[caller, default: []].append(Waiter(value: call, bytes: bytes))
     return callers[caller] == nil ? .isToBeAsked : .waits
   }
@@ -82,7 +87,7 @@ nonisolated struct CallerBook<Call, Question> {
   mutating func wondered(
     _ question: Question, bytes: Int, about caller: ConnectionName
   ) -> Waiting {
-    guard room.enter(caller, bytes: bytes) else { return .noRoom }
+    guard enter(caller, bytes: bytes) else { return .noRoom }
     questions[caller, default: []].append(Waiter(value: question, bytes: bytes))
     return callers[caller] == nil ? .isToBeAsked : .waits
   }
@@ -103,6 +108,30 @@ nonisolated struct CallerBook<Call, Question> {
     callers[caller] = .asking(isOnBus: true, since: now)
   }
 
+  /// All is known of a connection but for a desktop entry, which a disk has still to give.
+  ///
+  /// - Returns: the calls and questions that find no room in which to wait for that.
+  mutating func awaits(_ caller: ConnectionName) -> (questions: [Question], calls: [Call]) {
+    guard case .asking(let isOnBus, _) = callers[caller] else { return ([], []) }
+    callers[caller] = .awaited(isOnBus: isOnBus)
+    let (keptQuestions, questionsTurnedAway) = moved(questions[caller], of: caller)
+    let (keptCalls, callsTurnedAway) = moved(calls[caller], of: caller)
+    questions[caller] = keptQuestions
+    calls[caller] = keptCalls
+    forgetIfIdle(caller)
+    return (questionsTurnedAway, callsTurnedAway)
+  }
+
+  /// A disk has said more of a connection, which counts as something else from now on.
+  mutating func proved(_ caller: ConnectionName, as proof: Proof) {
+    guard case .known(var sender) = callers[caller] else { return }
+    sender.proof = proof
+    callers[caller] = .known(sender)
+  }
+
+  /// Whether a connection is known, or somebody waits to know it.
+  func holds(_ caller: ConnectionName) -> Bool { callers[caller] != nil }
+
   /// The answer about a connection has come; `nil` where nobody has asked.
   ///
   /// `isThere` says whether the bus still knew the connection.
@@ -110,15 +139,25 @@ nonisolated struct CallerBook<Call, Question> {
     _ caller: ConnectionName, _ proof: Proof, processID: UInt32?, isThere: Bool,
     isMadeToWait: Bool = false
   ) -> Learned? {
-    guard case .asking(let isOnBus, _) = callers[caller] else { return nil }
+    let isOnBus: Bool
+    let isAwaited: Bool
+    switch callers[caller] {
+    case .asking(let isOn, _): (isOnBus, isAwaited) = (isOn, false)
+    case .awaited(let isOn): (isOnBus, isAwaited) = (isOn, true)
+    case .known, nil: return nil
+    }
     let sender = Sender(
       connection: caller, proof: proof, processID: processID, isOnBus: isOnBus && isThere,
       isMadeToWait: isMadeToWait)
     let isWelcome = remember(sender)
     let wondered = questions.removeValue(forKey: caller) ?? []
     let called = calls.removeValue(forKey: caller) ?? []
-    for one in wondered { room.leave(caller, bytes: one.bytes) }
-    for one in called { room.leave(caller, bytes: one.bytes) }
+    let bytes = wondered.map(\.bytes) + called.map(\.bytes)
+    if isAwaited {
+      awaitedRoom.leave(caller, bytes: bytes.reduce(0, +))
+    } else {
+      for one in bytes { room.leave(caller, bytes: one) }
+    }
     return Learned(
       sender: sender, isWelcome: isWelcome, questions: wondered.map(\.value),
       calls: called.map(\.value))
@@ -146,6 +185,10 @@ nonisolated struct CallerBook<Call, Question> {
     case .asking(_, let since):
       callers[caller] = .asking(isOnBus: false, since: since)
       return false
+    case .awaited:
+      callers[caller] = .awaited(isOnBus: false)
+      forgetIfIdle(caller)
+      return false
     case nil:
       return false
     }
@@ -165,6 +208,43 @@ nonisolated struct CallerBook<Call, Question> {
     guard isOurs(sender) || quota.enter(sender.processID) else { return false }
     callers[sender.connection] = .known(sender)
     return true
+  }
+
+  private func isAwaited(_ caller: ConnectionName) -> Bool {
+    guard case .awaited = callers[caller] else { return false }
+    return true
+  }
+
+  private mutating func enter(_ caller: ConnectionName, bytes: Int) -> Bool {
+    isAwaited(caller)
+      ? awaitedRoom.enter(caller, bytes: bytes) : room.enter(caller, bytes: bytes)
+  }
+
+  /// Moves what waits of a connection to the room of those whose entry is awaited.
+  ///
+  /// - Returns: what is in that room, and what found no place there.
+  private mutating func moved<Value>(
+    _ waiting: [Waiter<Value>]?, of caller: ConnectionName
+  ) -> (kept: [Waiter<Value>]?, turnedAway: [Value]) {
+    var kept: [Waiter<Value>] = []
+    var turnedAway: [Value] = []
+    for one in waiting ?? [] {
+      room.leave(caller, bytes: one.bytes)
+      if awaitedRoom.enter(caller, bytes: one.bytes) {
+        kept.append(one)
+      } else {
+        turnedAway.append(one.value)
+      }
+    }
+    return (kept.isEmpty ? nil : kept, turnedAway)
+  }
+
+  /// Forgets a connection that has left and of which nothing waits: a disk may be silent for long.
+  private mutating func forgetIfIdle(_ caller: ConnectionName) {
+    guard case .awaited(isOnBus: false) = callers[caller], questions[caller] == nil,
+      calls[caller] == nil
+    else { return }
+    callers[caller] = nil
   }
 
   private func isOurs(_ sender: Sender) -> Bool { sender.processID == ourProcess }

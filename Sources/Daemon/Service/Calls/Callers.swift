@@ -14,7 +14,7 @@ final class Callers {
   /// Takes the sender, and whether its process may have one connection more.
   typealias Answer = (Sender, _ isWelcome: Bool) -> Void
 
-  private struct Awaiting {
+  private struct Seen {
     let credentials: Credentials
     let facts: ProcessFacts
   }
@@ -27,7 +27,9 @@ final class Callers {
     on: loop, hasMore: { [connection] in connection.hasMore }, server: server,
     served: { [unowned self] in served($0) })
   /// Processes of which a desktop entry has still to say what they are.
-  private var awaiting: [ConnectionName: Awaiting] = [:]
+  private var awaiting: [ConnectionName: Seen] = [:]
+  /// Processes that are known so far, and of which a desktop entry may say more.
+  private var provisional: [ConnectionName: Seen] = [:]
   private var book = CallerBook<FreedesktopRequest, Answer>(ourProcess: UInt32(getpid()))
 
   init(
@@ -100,11 +102,18 @@ final class Callers {
   /// Tells of it when all that it called has been passed on; one that is still unknown is no news.
   func vanished(_ caller: ConnectionName) {
     if book.vanished(caller, hasTurns: turns.holds(caller)) { server.isGone(caller) }
+    if !book.holds(caller) { forget(caller) }
   }
 
   /// The last of what a sender had waiting has been passed on.
   private func served(_ caller: ConnectionName) {
     if book.served(caller) { server.isGone(caller) }
+    if !book.holds(caller) { forget(caller) }
+  }
+
+  private func forget(_ caller: ConnectionName) {
+    awaiting[caller] = nil
+    provisional[caller] = nil
   }
 
   /// Passes everything on that waits for its turn.
@@ -127,31 +136,45 @@ final class Callers {
       return learned(caller, credentials, .nothing)
     }
     guard let name = facts.relay?.busName.flatMap({ BusName($0) }) else {
-      return found(Awaiting(credentials: credentials, facts: facts), of: caller)
+      return found(Seen(credentials: credentials, facts: facts), of: caller)
     }
     connection.owner(of: name) { [weak self] owner in
       var facts = facts
       facts.ownsRelayName = owner?.rawValue == caller.rawValue
-      self?.found(Awaiting(credentials: credentials, facts: facts), of: caller)
+      self?.found(Seen(credentials: credentials, facts: facts), of: caller)
     }
   }
 
   private static let unseen = Proof.unseen(.unknownSandbox)
 
   /// Everything about a process is known, but for its desktop entry where a disk has not answered.
-  private func found(_ one: Awaiting, of caller: ConnectionName) {
-    guard let proof = one.facts.proof(apps.entry) else {
+  private func found(_ one: Seen, of caller: ConnectionName) {
+    switch one.facts.judged(by: apps.entry) {
+    case .awaited:
       awaiting[caller] = one
-      return
+      let turnedAway = book.awaits(caller)
+      for call in turnedAway.calls { server.refuse(call, Self.noRoom) }
+      let stranger = Sender(connection: caller, proof: Self.unseen, isOnBus: true)
+      for answer in turnedAway.questions { answer(stranger, false) }
+      if !book.holds(caller) { forget(caller) }
+    case .provisional(let proof):
+      learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
+      if book.sender(caller) != nil { provisional[caller] = one }
+    case .settled(let proof):
+      learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
     }
-    learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
   }
 
-  /// A disk has answered: those that waited for it may be known.
+  /// A disk has answered: those that waited for it may be known, and others better than before.
   func lookAgain() {
     let all = awaiting
     awaiting = [:]
     for (caller, one) in all { found(one, of: caller) }
+    for (caller, one) in provisional {
+      guard case .settled(let proof) = one.facts.judged(by: apps.entry) else { continue }
+      provisional[caller] = nil
+      book.proved(caller, as: proof)
+    }
   }
 
   private func learned(

@@ -36,10 +36,13 @@ final class ControlDesk {
   private unowned let whole: any Controlled
   /// Readings of the preferences that were asked for and are not done.
   private var readingsWaiting = 0
-  /// Switches among them.
-  private var switchesWaiting = 0
+  /// Switches of the focus so far, and the latest of them that holds.
+  private var switches = 0
+  private var switchInForce = 0
 
   private static let mostReadings = 32
+  /// A few more for switches, which somebody waits for.
+  private static let mostReadingsWithSwitches = 40
 
   init(executor: Executor, past: PastDesk, returns: PastReturns, whole: any Controlled) {
     self.executor = executor
@@ -63,7 +66,7 @@ final class ControlDesk {
       if let item = executor.ledger.centerItem(id) { return answer(.item(item)) }
       past.item(id, then: answer)
     case .explain(let id): explain(id, then: answer)
-    case .reload where !mayRead: answer(.refused(.full))
+    case .reload where readingsWaiting >= Self.mostReadings: answer(.refused(.full))
     case .reload: reload { answer(.reloaded($0)) }
     case .picture(let id): hand(id, then: answer)
     case .bringBack(let ids, let isShown): bringBack(ids, isShown: isShown, then: answer)
@@ -71,23 +74,42 @@ final class ControlDesk {
       bringBack([id], isShown: true) { said in
         if case .ids = said { answer(.done) } else { answer(said) }
       }
-    case .switchFocus(let wish) where switchesWaiting > 0 || whole.focus.lacks(wish):
-      // What was saved a moment ago may not be read yet; later switches stay later.
-      guard mayRead else { return answer(.refused(.full)) }
-      switchesWaiting += 1
-      reload { [self] _ in
-        switchesWaiting -= 1
-        answerOnceKept(request, then: answer)
-      }
-    case .setLock, .switchFocus, .mute: answerOnceKept(request, then: answer)
+    case .switchFocus(let wish): switchFocus(wish, then: answer)
+    case .setLock, .mute: answerOnceKept(request, then: answer)
     case .list, .dismiss, .dismissAll, .invoke, .reply, .showAgain, .snooze, .counts, .badges,
       .apps, .status, .preferences, .lock, .focus, .subscribe, .unsubscribe:
       answer(self.answer(request))
     }
   }
 
-  /// Whether the preferences may be read once more: a disk that answers nobody piles readings up.
-  private var mayRead: Bool { readingsWaiting < Self.mostReadings }
+  /// Switches at once, or when the preferences have been read once more, as a focus that was saved a
+  /// moment ago may not be known yet.
+  ///
+  /// A disk may be silent for long: a later switch that can be made at once is made, and one that
+  /// waited for the disk changes nothing after it.
+  private func switchFocus(_ wish: FocusWish, then answer: @escaping (ControlAnswer) -> Void) {
+    switches += 1
+    let number = switches
+    guard whole.focus.lacks(wish) else { return makeSwitch(number, wish, then: answer) }
+    // A disk that answers nobody piles readings up.
+    guard readingsWaiting < Self.mostReadingsWithSwitches else { return answer(.refused(.full)) }
+    reload { [self] _ in
+      if switchInForce > number, !whole.focus.lacks(wish) {
+        return answer(whole.focus.answer(nil))
+      }
+      makeSwitch(number, wish, then: answer)
+    }
+  }
+
+  private func makeSwitch(
+    _ number: Int, _ wish: FocusWish, then answer: @escaping (ControlAnswer) -> Void
+  ) {
+    switch wish {
+    case .on, .toggle, .off: if !whole.focus.lacks(wish) { switchInForce = number }
+    case .sharing, .allow: break
+    }
+    answerOnceKept(.switchFocus(wish), then: answer)
+  }
 
   private func reload(then: @escaping ([String]) -> Void) {
     readingsWaiting += 1
