@@ -1,4 +1,7 @@
 """Words that are hidden while they stand on a card: they are on no picture, with no screen reader, in no memory."""
+import os
+import pathlib
+import signal
 import unittest
 
 from harness import ServiceCase, until, until_steady
@@ -56,6 +59,18 @@ class Hidden:
         until_steady(self.server.screen.shot, seconds=0.6)
         until(lambda: not found_in(self.server.pid, MARK),
               lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+
+    def test_windows_that_are_stopped_when_the_screen_is_locked_leave_no_card_with_its_words(self):
+        client = self.client("bank")
+        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        self.server.until_on_screen(1)
+        stopped = self.server.pid
+        os.kill(stopped, signal.SIGSTOP)
+        self.service.tool("lock", "on")
+        until(lambda: not pathlib.Path(f"/proc/{stopped}").exists(), lambda: self.service.log, seconds=15)
+        self.server.find(self.service.process.pid)
+        self.server.until_on_screen(1)
+        self.assertEqual(found_in(self.server.pid, MARK), [])
 
     def test_half_an_answer_leaves_with_the_words_that_it_answers(self):
         client = self.client("bank")

@@ -131,6 +131,17 @@ extension OwnServer {
     }
   }
 
+  mutating func wasSilentBehindLock() -> [WhoDraws.Effect] {
+    guard case .named(let life, _) = stage else { return [] }
+    stage = .ending(life)
+    return [
+      .note(
+        "\(program) does not answer while the screen is locked: it is ended, so that nothing hidden"
+          + " stays readable, and started anew"),
+      .terminate,
+    ]
+  }
+
   /// A life has ended; returns what follows.
   mutating func ended(_ end: ServerEnd, at now: Moment) -> [WhoDraws.Effect] {
     switch stage {

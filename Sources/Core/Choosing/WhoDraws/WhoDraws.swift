@@ -217,6 +217,11 @@ extension WhoDraws {
     }
   }
 
+  /// A life has not answered while the screen is locked, and may show what is not to be read.
+  public mutating func wasSilentBehindLock(_ life: BackEndID) -> [Effect] {
+    change(life) { $0.wasSilentBehindLock() }
+  }
+
   /// The process of this life is no more.
   public mutating func ended(_ life: BackEndID, _ end: ServerEnd, at now: Moment) -> [Effect] {
     switch state {

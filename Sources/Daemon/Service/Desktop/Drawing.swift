@@ -150,6 +150,10 @@ extension Drawing {
 extension Drawing: ChildListener {
   func heard(_ event: DesktopEvent, from backEnd: BackEndID) {
     follow { $0.reported(event, by: backEnd, at: $1) }
+    // Whatever does not answer may go on showing what is hidden by now.
+    if owner.isLocked, case .notShown(_, .silence) = event {
+      follow { who, _ in who.wasSilentBehindLock(backEnd) }
+    }
   }
 
   func note(_ line: String) { log.say(.info, line) }

@@ -58,10 +58,12 @@ final class IndexView {
       contents.append((nil, (label, title, true)))
     }
     func add(_ id: PageID, _ title: String, icon: Widget?) {
-      contents.append((id, (Self.face(title, icon), title, false)))
+      contents.append((id, (Self.face(title, icon) { $0.cut() }, title, false)))
     }
     for id in PageID.general(searching: search) {
-      add(id, id.title, icon: AppIconView.sign(of: id))
+      // Our own titles are whole in each language.
+      let face = Self.face(id.title, AppIconView.sign(of: id)) { $0.wrap(lines: 2) }
+      contents.append((id, (face, id.title, false)))
     }
     for section in apps.sections(searching: search) {
       heading(section.title)
@@ -72,11 +74,11 @@ final class IndexView {
     list.show(contents.map(\.row), chosen: rows.firstIndex(of: chosen))
   }
 
-  private static func face(_ title: String, _ icon: Widget?) -> Widget {
+  private static func face(_ title: String, _ icon: Widget?, _ fit: (Label) -> Void) -> Widget {
     let row = Box(.across, spacing: 10)
     if let icon { row.add(icon) }
     let label = Label(title)
-    label.cut()
+    fit(label)
     row.add(label, stretches: true)
     return row
   }

@@ -46,6 +46,24 @@ struct `A server of ours` {
         Step(41, .wakes, [.begin(3)]),
       ]),
     Story(
+      "silent behind a locked screen it is ended, once, and started anew",
+      began + [
+        Step(1, .isSilentBehindLock(1)),
+        Step(1, .takesName(1)),
+        Step(1, .says(.there, 1), [.tell(.there)]),
+        Step(
+          2, .isSilentBehindLock(1),
+          [
+            .note(
+              "dunst does not answer while the screen is locked: it is ended, so that nothing hidden"
+                + " stays readable, and started anew"), .terminate,
+          ]),
+        Step(2, .isSilentBehindLock(1)),
+        Step(4, .ends(1, .killed), [.clear, .note("dunst ended by signal 11"), .tell(.vanished)]),
+        Step(4, .wakes, [.begin(2)]),
+        Step(4, .isSilentBehindLock(1)),
+      ]),
+    Story(
       "that it is gone is told once, whoever sees it first",
       began + [
         Step(1, .says(.there, 1), [.tell(.there)]),

@@ -19,6 +19,7 @@ struct Story: CustomTestStringConvertible, Sendable {
     case couldNotBegin(BackEndID, BilingualSentence)
     case takesName(BackEndID)
     case losesName(BackEndID)
+    case isSilentBehindLock(BackEndID)
     case ends(BackEndID, ServerEnd)
     case mayRest(BackEndID, DesktopAbilities)
     case wanted
@@ -74,6 +75,7 @@ struct Story: CustomTestStringConvertible, Sendable {
       return who.couldNotBegin(life, because: why, at: now)
     case .takesName(let life): return who.tookName(life, at: now)
     case .losesName(let life): return who.lostName(life, at: now)
+    case .isSilentBehindLock(let life): return who.wasSilentBehindLock(life)
     case .ends(let life, let end): return who.ended(life, end, at: now)
     case .mayRest(let life, let abilities):
       return who.mayRest(life, knowing: abilities, at: now)
