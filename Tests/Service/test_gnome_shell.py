@@ -49,6 +49,23 @@ class OnGnomeShell(ServiceCase):
         self.until_banner("Calendar · Standup at nine", ["Join"])
         self.shell.picture("gnome-heard.png")
 
+    def test_an_alert_that_stands_holds_up_nobody_and_comes_back(self):
+        self.begin(silent=False)
+        client = self.client("Calendar")
+        client.notify("Standup at nine", timeout=0, actions=["join", "Join"])
+        self.until_banner("Calendar · Standup at nine", ["Join"])
+        # No sign of an error stands beside what is no error.
+        icon = self.shell.evaluate("Main.messageTray._banner.notification.gicon.to_string()")
+        self.assertEqual(icon, "dialog-information")
+        client.notify("Lunch?", app="Chat")
+        self.until_banner("Chat · Lunch?", [])
+        until(lambda: self.shell.evaluate("Main.messageTray._notificationQueue.map(n => n.title)") ==
+              ["Calendar · Standup at nine"], "the alert, behind the banner", seconds=20)
+        # As long as nobody is active a banner stays.
+        self.shell.evaluate("(Main.messageTray._expireNotification(), Main.messageTray._updateState())")
+        self.until_banner("Calendar · Standup at nine", ["Join"])
+        self.assertIn("Chat · Lunch?", self.shell.listed())
+
     def test_what_was_there_stays_and_is_updated_in_its_place(self):
         self.begin(silent=False)
         client = self.client("Calendar")

@@ -127,6 +127,46 @@ class Proven(Undecided):
         self.until_shown("After")
         self.assertNotIn("by its own unit", self.service.tool("apps")[1])
 
+    def test_a_terminals_unit_casts_no_doubt_on_what_runs_in_it_later(self):
+        app = "org.example.Terminal"
+        self.serve_with(f"[Defaults]\nallow = no\n[App other]\nallow = yes\n[App {app}]\nallow = yes\n", app,
+                        Name="Terminal", Categories="TerminalEmulator;")
+        unit = in_unit(self, f"app-{app}-{os.getpid()}.scope")
+        inside = OutsideApp(self, self.bus, unit)
+        inside.notify("First", app=app)
+        self.disk.speak()
+        until(lambda: self.server.shown and self.server.shown[-1].app == app, lambda: self.server.shown)
+        inside.notify("Second", app=app)
+        OutsideApp(self, self.bus, unit).notify("Third", app=app)
+        self.app.notify("Last", app="other")
+        self.until_shown("Last")
+        self.assertEqual([shown.summary for shown in self.server.shown[-3:]], ["Second", "Third", "Last"])
+
+    def test_one_snap_leaves_room_for_another_and_its_message_with_the_largest_picture_is_taken(self):
+        self.serve_with("[Defaults]\nrate-limit = off\n", "music_player", Name="Music")
+
+        def snap(name):
+            return in_unit(self, f"snap.{name}.player-{UUID % os.getpid()}.scope")
+        crowd = snap("music")
+        for _ in range(4):
+            with self.assertRaises(Refused):
+                OutsideApp(self, self.bus, crowd).flood(100, "Small", app="music_player")
+        other = OutsideApp(self, self.bus, snap("video"))
+        other.begin_notify("Hello", app="video", side=512)
+        self.app.notify("Other", app="other")
+        self.until_shown("Other")
+        self.disk.speak()
+        until(lambda: self.server.with_summary("Hello"), lambda: self.server.shown)
+
+    def test_a_snap_that_finds_no_room_gets_no_quiet_under_another_name(self):
+        self.serve_with("[Defaults]\nrate-limit = off\n", "music_player", Name="Music")
+        snap = OutsideApp(self, self.bus, in_unit(self, f"snap.music.player-{UUID % os.getpid()}.scope"))
+        with self.assertRaises(Refused):
+            snap.flood(100, "Small", app="music_player")
+        with self.assertRaises(Refused):
+            snap.inhibit("music", "why")
+        self.assertIn("off", self.service.tool("dnd", "status")[1])
+
     def test_a_flood_of_one_snap_leaves_room_for_a_strangers_first_call(self):
         self.serve_with("[Defaults]\nrate-limit = off\n", "music_player", Name="Music")
         snap = OutsideApp(self, self.bus, in_unit(self, f"snap.music.player-{UUID % os.getpid()}.scope"))

@@ -239,7 +239,7 @@ _pennant_command() {
       ;;
     prefs)
       options='--preferences --state --where --json --help'
-      first='get set unset edit'
+      first='get set unset move edit'
       kinds=()
       values=([--preferences]=FILE [--state]=DIR)
       ;;
@@ -260,6 +260,12 @@ _pennant_command() {
       first=''
       kinds=(APP KEY)
       values=([--category]=C [--site]=HOST [--rule]=NAME [--focus]=NAME [--preferences]=FILE)
+      ;;
+    'prefs move')
+      options='--preferences --help'
+      first=''
+      kinds=(RULE OTHER)
+      values=([--preferences]=FILE)
       ;;
     'prefs edit')
       options='--preferences --help'

@@ -229,6 +229,7 @@ _pennant_prefs() {
     'get:says what holds for an app'
     'set:writes one key of a group'
     'unset:takes one key out of a group'
+    'move:puts a rule before another'
     'edit:opens the file in your editor'
   )
   _arguments -C '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--state=[where the service keeps its state, if not in its usual place]:DIR:_directories' '--where[which line says so, too]' '--json[for programs]' '-j[for programs]' '--help[shows this help]' '-h[shows this help]' '1: :->part' '*:: :->rest'
@@ -239,6 +240,7 @@ _pennant_prefs() {
         get) _pennant_prefs_get ;;
         set) _pennant_prefs_set ;;
         unset) _pennant_prefs_unset ;;
+        move) _pennant_prefs_move ;;
         edit) _pennant_prefs_edit ;;
       esac ;;
   esac
@@ -254,6 +256,10 @@ _pennant_prefs_set() {
 
 _pennant_prefs_unset() {
   _arguments -s '--defaults[\[Defaults\]\: what holds for everything]' '--category=[\[Category C\]; with APP, that kind of event of that app]:C: ' '--site=[with APP, a browser\: that web site of it]:HOST: ' '--rule=[\[Rule NAME\]\: conditions, and what holds with them]:NAME: ' '--focus=[\[Focus NAME\]\: when you are not to be disturbed]:NAME: ' '--desktop[\[Desktop\]\: the screen and what draws on it]' '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--all[the whole group, with all of its keys]' '--help[shows this help]' '-h[shows this help]' '1:APP:_pennant__app_ids' '2:KEY:_pennant__keys'
+}
+
+_pennant_prefs_move() {
+  _arguments -s '--preferences=[this file and FILE.d/*.conf instead of your own]:FILE:_files' '--help[shows this help]' '-h[shows this help]' '1:RULE: ' '2:OTHER: '
 }
 
 _pennant_prefs_edit() {
@@ -330,7 +336,7 @@ _pennant_tool() {
     'dnd:do not disturb\: on, off, until, for, allow, status'
     'mute:no banner and no sound of one app, until a time'
     'sharing:says that the screen is shared\: on, off'
-    'prefs:lists what is set; get, set, unset, edit'
+    'prefs:lists what is set; get, set, unset, move, edit'
     'settings:opens a window in which they are changed'
     'check:says what is wrong in the preferences, and where'
     'import:takes over the settings of another server'

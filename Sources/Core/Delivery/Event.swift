@@ -11,6 +11,8 @@ public enum Event: Sendable {
   /// Somebody asked to close the notification it knows by this number.
   case closeRequested(UInt32, by: Sender, reply: ReplyToken)
   case connectionVanished(ConnectionName)
+  /// The system says more of a connection than before, which counts as this from now on.
+  case connectionProved(ConnectionName, Proof)
   /// The names, of those that `doorNames` gives, at which an app is there now, or can be started.
   case namesCallable(Set<String>)
   case desktop(DesktopEvent)
@@ -48,7 +50,8 @@ extension Event {
     case .preferencesChanged, .lockChanged, .focusChanged, .hoursChanged, .presenceChanged,
       .frontChanged, .facesFound:
       true
-    case .arrived, .removed, .closeRequested, .connectionVanished, .namesCallable, .desktop,
+    case .arrived, .removed, .closeRequested, .connectionVanished, .connectionProved,
+      .namesCallable, .desktop,
       .handled, .broughtBack, .muted, .deliveriesChanged, .playerChanged, .deadlinePassed,
       .clockPassed:
       false

@@ -73,6 +73,7 @@ public final class Ledger {
       closeOnRequest(number, by: sender, reply: reply, &turn)
     case .removed(let address, let sender): remove(address, by: sender, &turn)
     case .connectionVanished(let connection): forget(connection, &turn)
+    case .connectionProved(let connection, let proof): prove(connection, as: proof, &turn)
     case .namesCallable(let names): change(callable: names, now)
     case .desktop(let event): hear(event, &turn)
     case .preferencesChanged(let book): adopt(book, &turn)

@@ -60,10 +60,10 @@ public struct ProcessFacts: Hashable, Sendable {
   /// What a process counts as, as far as disks have said which desktop entries there are.
   public enum Judgement: Hashable, Sendable {
     case settled(Proof)
-    /// An entry is awaited; the process counts as this until the disk answers.
-    case provisional(Proof)
+    /// This entry is awaited; the process counts as this until the disk answers.
+    case provisional(Proof, entry: String)
     /// A snap whose entry is awaited, since the entry says which app it is.
-    case awaited
+    case awaited(entry: String)
   }
 
   /// The strongest proof there is: a sandbox, then a relay's own program, then an app's unit.
@@ -83,7 +83,7 @@ public struct ProcessFacts: Hashable, Sendable {
       case .app(let app): .settled(.unseen(app))
       case .none: .settled(.unseen(.unknownSandbox))
       // Nobody known keeps the protection of the app that it claims to be.
-      case .awaited: .provisional(.unseen(.unknownSandbox))
+      case .awaited(let app): .provisional(.unseen(.unknownSandbox), entry: app.spelling)
       }
     }
     if let relay, relay.busName == nil || ownsRelayName { return .settled(.relay(relay.app)) }
@@ -91,7 +91,7 @@ public struct ProcessFacts: Hashable, Sendable {
     case .app(let app): .settled(.unit(app))
     case .none: .settled(.nothing)
     // Until then all that protects the words of that app holds.
-    case .awaited(let app): .provisional(.unit(app))
+    case .awaited(let app): .provisional(.unit(app), entry: app.spelling)
     }
   }
 
@@ -148,7 +148,7 @@ extension SnapName {
   fileprivate func judged(by known: (String) -> ProcessFacts.Entry) -> ProcessFacts.Judgement {
     switch known(entry) {
     case .missing: .settled(.sandbox(AppID(name)))
-    case .awaited: .awaited
+    case .awaited: .awaited(entry: entry)
     case .there: .settled(.sandbox(AppID(entry)))
     }
   }

@@ -21,6 +21,8 @@ public struct DesktopAbilities: Hashable, Sendable {
   public var honoursTimeouts = true
   /// Whether faded banners stay in a list of the server's, where they can still be acted on.
   public var keepsFadedInList = false
+  /// Whether one thing stands on the screen at a time, and all others wait until it has left.
+  public var showsOneAtATime = false
   /// Whether the server cuts text to fit by itself.
   public var truncates = true
   /// Whether the origin of a message is drawn (`x-kde-origin-name`).

@@ -103,6 +103,8 @@ public enum SettingID: Hashable, Sendable {
   case removeFocus(String)
   case newRule
   case removeRule(String)
+  /// The first rule comes to stand before the second, which then holds where both say something.
+  case moveRule(String, before: String)
   /// An app that is to be kept off the disk.
   case newOnNoDisk
   /// A page that says more.

@@ -52,7 +52,8 @@ extension PageRow {
     let (target, key): (PreferenceTarget, String)
     switch id {
     case .key(let group, let name), .written(let group, let name): (target, key) = (group, name)
-    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .newOnNoDisk, .link, .fact:
+    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .moveRule, .newOnNoDisk, .link,
+      .fact:
       return nil
     }
     guard let written = written(value, key) else {

@@ -65,6 +65,38 @@ import Testing
     #expect(desk.ledger.alerts.waiting.isEmpty)
   }
 
+  @Test func `where one thing stands at a time, an alert steps aside for what comes, and is back`()
+  {
+    let desk = Desk(.oneAtATime)
+    alert("Standup", on: desk, app: "Calendar")
+    #expect(desk.screenTitles == ["Standup"])
+    desk.arrive("Ann", app: "Chat")
+    #expect(desk.screenTitles == ["Ann"])
+    desk.wait(.seconds(6))
+    #expect(desk.screenTitles == ["Ann", "Standup"], "Ann stands in the server's list")
+    #expect(!desk.last.contains { if case .play = $0 { true } else { false } })
+    desk.arrive("Bob", app: "Chat")
+    desk.arrive("Battery low", app: "Power") { $0.urgency = .critical }
+    desk.wait(.seconds(6))
+    #expect(desk.screenTitles.last == "Battery low", "a critical one stays, as it does without us")
+    #expect(!desk.screenTitles.contains("Standup"))
+    desk.leavesScreen("Battery low", .dismissed)
+    #expect(desk.screenTitles == ["Ann", "Bob", "Standup"])
+    #expect(desk.ledger.alerts.waiting.isEmpty && desk.ledger.broken == [])
+  }
+
+  @Test func `where one thing stands at a time, the newest alert does, and the others after it`() {
+    let desk = Desk(.oneAtATime)
+    for app in ["A", "B", "C"] { alert(app, on: desk, app: app) }
+    #expect(desk.screenTitles == ["C"])
+    desk.leavesScreen("C", .dismissed)
+    desk.leavesScreen("B", .dismissed)
+    #expect(desk.screenTitles == ["A"])
+    desk.vanishes()
+    desk.appears(.honouring)
+    #expect(desk.screenTitles == ["A"])
+  }
+
   @Test func `critical ones go first, the newest of them before the others`() {
     let desk = Desk()
     alert("now", on: desk)

@@ -93,7 +93,7 @@ import Testing
     let liar = desk.arrive("Liar", app: "other", from: ":1.3", proof: .sandbox(AppID("game"))) {
       $0.claim.desktopEntry = "mail"
     }
-    let found = Set(desk.ledger.faced(by: "mail").map(\.id))
+    let found = Set(desk.ledger.faced(by: ["mail"]).map(\.id))
     #expect(found == Set([named, boxed].compactMap(\.self)))
     #expect(liar != nil)
   }

@@ -66,18 +66,18 @@ import Testing
     }
   }
 
-  @Test func `those whose entry is awaited have a small room of their own`() {
+  @Test func `apps whose entry is awaited have a small room, and leave each other some`() {
     var room = AwaitedCallerQuota()
-    let burst = (0...AwaitedCallerQuota.callsOfOne).filter { _ in room.enter(caller(1), bytes: 0) }
+    let burst = (0...AwaitedCallerQuota.callsOfOne).filter { _ in room.enter("a", bytes: 0) }
     #expect(burst.count == AwaitedCallerQuota.callsOfOne)
-    let isOtherIn = room.enter(caller(2), bytes: AwaitedCallerQuota.bytes)
-    let isMoreIn = room.enter(caller(2), bytes: 1)
-    #expect(isOtherIn && !isMoreIn)
-    room.leave(caller(2), bytes: AwaitedCallerQuota.bytes)
-    var number = 3
-    while room.enter(caller(number), bytes: 0) { number += 1 }
+    let isLargeIn = room.enter("b", bytes: Limits.imageBytes + 64_000)
+    let isTooMuchIn = room.enter("b", bytes: AwaitedCallerQuota.bytesOfOne - Limits.imageBytes)
+    #expect(isLargeIn && !isTooMuchIn)
+    var number = 0
+    while room.enter("c\(number)", bytes: 0) { number += 1 }
     #expect(room.count == AwaitedCallerQuota.calls)
-    room.leave(caller(1), bytes: 0)
-    #expect(room.count == AwaitedCallerQuota.calls - AwaitedCallerQuota.callsOfOne)
+    room.leave("a", bytes: 0)
+    let isNextIn = room.enter("d", bytes: 0)
+    #expect(isNextIn && room.count == AwaitedCallerQuota.calls)
   }
 }

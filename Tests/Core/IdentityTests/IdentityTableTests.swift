@@ -183,15 +183,17 @@ import Testing
   @Test func `before its entry is known a snap is nobody, and a unit is its app's`() {
     var snap = ProcessFacts()
     snap.securityLabel = "snap.music.player"
-    #expect(snap.judged { _ in .awaited } == .awaited)
+    #expect(snap.judged { _ in .awaited } == .awaited(entry: "music_player"))
     #expect(snap.judged { _ in .missing } == .settled(.sandbox(AppID("music"))))
     let unit = ProcessFacts(controlGroups: Self.unit("app-gnome-bank-77.scope"))
     #expect(
-      unit.judged { $0 == "bank" ? .awaited : .missing } == .provisional(.unit(AppID("bank"))))
+      unit.judged { $0 == "bank" ? .awaited : .missing }
+        == .provisional(.unit(AppID("bank")), entry: "bank"))
     #expect(unit.judged { _ in .missing } == .settled(.nothing))
     #expect(unit.judged { _ in .there(isTerminal: true) } == .settled(.nothing))
     let closed = ProcessFacts(flatpakInfo: .closed, controlGroups: unit.controlGroups)
-    #expect(closed.judged { _ in .awaited } == .provisional(.unseen(.unknownSandbox)))
+    #expect(
+      closed.judged { _ in .awaited } == .provisional(.unseen(.unknownSandbox), entry: "bank"))
     // Both may hide its words.
     let identity = AppIdentity(claim: AppID("other"), proof: .unit(AppID("bank")))
     #expect(identity.candidates == [AppID("other"), AppID("bank")])

@@ -123,6 +123,28 @@ struct PreferenceEditTests {
       before: "[App a]\nsound = no\n# mine\n[App b]\n", target: .app("a"),
       edit: .unset(key: "sound"), after: "[App a]\n# mine\n[App b]\n", line: 1),
     Case(
+      what: "a group is moved before another, with the comments above it",
+      before: "# mine\n\n# about a\n[Rule a]\nsound = no\ntitle = *a*\n# in a\n\n# about b\n"
+        + "[Rule b]\ntitle = *b*\n",
+      target: .rule("b"), edit: .moveGroup(before: .rule("a")),
+      after: "# mine\n\n# about b\n[Rule b]\ntitle = *b*\n\n# about a\n[Rule a]\nsound = no\n"
+        + "title = *a*\n# in a\n", line: 4),
+    Case(
+      what: "from the middle, and of a file whose last line has no end",
+      before: "[Rule a]\ntitle = *a*\n[Rule b]\ntitle = *b*\n[Rule c]\ntitle = *c*",
+      target: .rule("b"), edit: .moveGroup(before: .rule("a")),
+      after: "[Rule b]\ntitle = *b*\n[Rule a]\ntitle = *a*\n[Rule c]\ntitle = *c*\n", line: 1),
+    Case(
+      what: "downwards",
+      before: "[Rule a]\ntitle = *a*\n\n[Rule b]\ntitle = *b*\n\n[Rule c]\ntitle = *c*\n",
+      target: .rule("a"), edit: .moveGroup(before: .rule("c")),
+      after: "[Rule b]\ntitle = *b*\n\n[Rule a]\ntitle = *a*\n\n[Rule c]\ntitle = *c*\n", line: 4),
+    Case(
+      what: "a group that stands there already stays",
+      before: "[Rule a]\ntitle = *a*\n[Rule b]\ntitle = *b*\n", target: .rule("a"),
+      edit: .moveGroup(before: .rule("b")),
+      after: "[Rule a]\ntitle = *a*\n[Rule b]\ntitle = *b*\n", line: 1),
+    Case(
       what: "a group with lines", before: "[App b]\n", target: .app("a"),
       edit: .addGroup(lines: ["# How.", "#style = auto"]),
       after: "[App b]\n\n[App a]\n# How.\n#style = auto\n", line: 3),

@@ -156,7 +156,7 @@ import Testing
     _ = book.called("small", bytes: 10, by: Self.app)
     _ = book.wondered("question", bytes: 10, about: Self.app)
     #expect(!book.hasRoom(for: stranger, bytes: large))
-    let turnedAway = book.awaits(Self.app)
+    let turnedAway = book.awaits("mail", of: Self.app)
     #expect(turnedAway.calls == ["large"] && turnedAway.questions.isEmpty)
     #expect(book.hasRoom(for: stranger, bytes: large) && !book.hasRoom(for: Self.app, bytes: large))
     let later = book.called("later", bytes: 10, by: Self.app)
@@ -165,13 +165,13 @@ import Testing
     #expect(book.waitingCount == 0)
   }
 
-  @Test func `that left while their entry is awaited are forgotten where nothing of them waits`() {
+  @Test func `whose entry is awaited are forgotten where nothing of them waits`() {
     var book = Book(ourProcess: Self.ourProcess)
     let other = ConnectionName(":1.6")
     for caller in [Self.app, other] {
       book.asked(about: caller, at: 0)
       if caller == other { _ = book.called("waits", bytes: 10, by: caller) }
-      _ = book.awaits(caller)
+      _ = book.awaits("mail", of: caller)
       let isNews = book.vanished(caller, hasTurns: false)
       #expect(!isNews)
     }

@@ -33,10 +33,11 @@ class OutsideApp:
     def notify(self, summary, app="", replaces=0, **hints):
         return self._ask("Notify", [app, replaces, summary, hints])
 
-    def begin_notify(self, summary, app=""):
-        """Calls, and waits for no answer."""
+    def begin_notify(self, summary, app="", side=0):
+        """Calls, and waits for no answer; with a picture of so many pixels across and down."""
         self._asked += 1
-        self._process.say(json.dumps(["Notify", [app, 0, summary, {}]]))
+        hints = {"image-data": side} if side else {}
+        self._process.say(json.dumps(["Notify", [app, 0, summary, hints]]))
 
     def flood(self, count, summary, app=""):
         """So many at once, and then one of which it waits for the answer."""

@@ -7,8 +7,16 @@ from gi.repository import Gio, GLib
 CONTROL = ("org.pennant.Pennant", "/org/pennant/Pennant", "org.pennant.Control1")
 
 
+def picture(side):
+    pixels = GLib.Variant.new_from_bytes(GLib.VariantType("ay"), GLib.Bytes(bytes(side * side * 4)), True)
+    return GLib.Variant.new_tuple(
+        *(GLib.Variant("i", value) for value in (side, side, side * 4)), GLib.Variant("b", True),
+        GLib.Variant("i", 8), GLib.Variant("i", 4), pixels)
+
+
 def notification(app, replaces, summary, hints):
-    hints = {key.replace("_", "-"): GLib.Variant("s", value) for key, value in hints.items()}
+    hints = {key.replace("_", "-"): picture(value) if key == "image-data" else GLib.Variant("s", value)
+             for key, value in hints.items()}
     return GLib.Variant("(susssasa{sv}i)", (app, replaces, "", summary, "", [], hints, -1))
 
 

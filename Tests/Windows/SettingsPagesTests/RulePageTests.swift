@@ -131,6 +131,23 @@ struct RulePageTests {
     #expect(Files.pages(left).standing(.rule("Low battery")) == .rule("Low battery"))
   }
 
+  @Test func `of two rules the page of each lets the other one hold`() throws {
+    func press(_ id: SettingID, on rule: String, _ text: String) throws -> String {
+      let pages = Files.pages(text)
+      let row = try #require(pages.page(.rule(rule)).row(id))
+      guard case .write(let change) = pages.deed(row, .ofOthers) else { return "nothing" }
+      return try Files.text(change, text) ?? "no file"
+    }
+    let id = SettingID.moveRule("Bot", before: "Low battery")
+    let turned = try press(id, on: "Low battery", text)
+    #expect(Files.pages(turned).book.book.rules.map(\.name) == ["Bot", "Low battery"])
+    #expect(try press(id, on: "Bot", text) == turned)
+    let back = SettingID.moveRule("Low battery", before: "Bot")
+    #expect(try press(back, on: "Bot", turned) == text)
+    let alone = "[Rule Bot]\napp = bot\n"
+    #expect(Files.pages(alone).page(.rule("Bot")).groups[0].rows.count == 2)
+  }
+
   @Test func `a rule goes with the comment under its head`() throws {
     let left = try Files.text(Files.pages(text).removal(ofRule: "Low battery"), text)
     #expect(left == "[Rule Bot]\napp = bot;org.build.*\nsound = no\n")

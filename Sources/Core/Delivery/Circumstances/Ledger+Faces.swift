@@ -9,26 +9,27 @@ extension Ledger {
     public let proof: Proof
   }
 
-  /// The open items that look as a desktop entry says, and those that waited for it by their app's
-  /// name alone.
-  public func faced(by entry: String) -> [Faced] {
+  /// The open items that look as one of these desktop entries says, and those that waited for one by
+  /// their app's name alone.
+  public func faced(by entries: Set<String>) -> [Faced] {
     items.values.filter { item in
       let claim = item.notification.claim
       guard let own = item.identity.proof.entry(claimed: claim) else {
-        return item.face.isAwaited && claim.app.spelling == entry
+        return item.face.isAwaited && entries.contains(claim.app.spelling)
       }
-      return own == entry
+      return entries.contains(own)
     }.map { Faced(id: $0.id, notification: $0.notification, proof: $0.identity.proof) }
   }
 
-  /// The entries that open items wait for, some of them where there are many.
-  public func awaitedEntries(most: Int) -> Set<String> {
-    var entries: Set<String> = []
-    for item in items.values where item.face.isAwaited && entries.count < most {
-      let claim = item.notification.claim
-      entries.insert(item.identity.proof.entry(claimed: claim) ?? claim.app.spelling)
+  /// The open items that wait for the entry of their app, each with its id.
+  public var faceless: [(item: Faced, entry: String)] {
+    items.values.filter(\.face.isAwaited).map { item in
+      let (claim, proof) = (item.notification.claim, item.identity.proof)
+      return (
+        Faced(id: item.id, notification: item.notification, proof: proof),
+        proof.entry(claimed: claim) ?? claim.app.spelling
+      )
     }
-    return entries
   }
 
   /// The entry was on a disk that was slow to answer: its items look as they should from now on.

@@ -10,13 +10,22 @@ struct AlertTurns {
     let card: CardID
     let source: AlertSource
     let isCritical: Bool
-    /// The line that counts the alert meanwhile.
-    let line: Summary
+    let since: Since
+  }
+
+  /// What an alert waits after.
+  enum Since {
+    /// It came, and this line counts it meanwhile.
+    case arrival(Summary)
+    /// It stood on the screen, and stepped aside for something else.
+    case steppingAside
   }
 
   /// The alerts that wait, the latest last.
   private(set) var waiting: [Waiting] = []
   private var perSource: [AlertSource: Int] = [:]
+  /// How many of them stepped aside.
+  private(set) var aside = 0
   /// Cards that came on the screen as alerts; some may have left it.
   private(set) var cards: Set<CardID> = []
   /// The moment at which the next alert may be drawn, one a second.
@@ -32,6 +41,7 @@ struct AlertTurns {
     leave(new.card)
     waiting.append(new)
     perSource[new.source, default: 0] += 1
+    if case .steppingAside = new.since { aside += 1 }
     guard waiting.count > Limits.alertsWaiting else { return }
     let most = perSource.values.max()
     let crowd = waiting.indices.filter { perSource[waiting[$0].source] == most }
@@ -41,11 +51,9 @@ struct AlertTurns {
     remove(at: victim)
   }
 
-  /// Takes an alert out, and gives back the line that has counted it.
-  @discardableResult
-  mutating func leave(_ card: CardID) -> Summary? {
-    guard let index = waiting.firstIndex(where: { $0.card == card }) else { return nil }
-    return remove(at: index).line
+  /// Takes an alert out.
+  mutating func leave(_ card: CardID) {
+    if let index = waiting.firstIndex(where: { $0.card == card }) { remove(at: index) }
   }
 
   @discardableResult
@@ -53,6 +61,7 @@ struct AlertTurns {
     let gone = waiting.remove(at: index)
     let left = perSource[gone.source, default: 1] - 1
     perSource[gone.source] = left > 0 ? left : nil
+    if case .steppingAside = gone.since { aside -= 1 }
     return gone
   }
 

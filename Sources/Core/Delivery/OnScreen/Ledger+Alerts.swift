@@ -17,8 +17,8 @@ extension Ledger {
     alerts.wait(
       AlertTurns.Waiting(
         id: item.id, card: item.card, source: item.source,
-        isCritical: item.notification.urgency == .critical || item.verdict.level == .critical,
-        line: line))
+        isCritical: item.isCritical,
+        since: .arrival(line)))
     if hasPlace(for: item) { awaitSecond(of: item, now) }
   }
 
@@ -35,20 +35,26 @@ extension Ledger {
   func drawAlerts(_ turn: inout Turn) {
     guard !alerts.waiting.isEmpty else { return }
     let hasRoom = alerts.sweep(isOnScreen: isAlertOnScreen)
-    guard alerts.begin(turn.now, hasRoom: hasRoom) else { return }
+    guard alerts.begin(turn.now, hasRoom: hasRoom || (alerts.aside > 0 && hasRoomForAside)) else {
+      return
+    }
     for one in alerts.inTurn {
       guard let item = items[one.id], item.card == one.card, mayStillAppear(item) else {
         alerts.leave(one.card)
         continue
       }
       guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
+      guard case .arrival(let line) = one.since else {
+        if hasRoomForAside { comeBack(item) }
+        continue
+      }
       guard item.record?.alertSeconds.takeSecond(of: item.maker, at: turn.now) != false else {
         awaitSecond(of: item, turn.now)
         continue
       }
-      let line = alerts.leave(one.card)
+      alerts.leave(one.card)
       if holdsBack(item) { continue }
-      if let line { uncount(in: line, &turn) }
+      uncount(in: line, &turn)
       appear(item.id, turn.now)
     }
   }
@@ -107,7 +113,48 @@ extension Ledger {
   }
 }
 
+// MARK: A screen that shows one thing at a time
+
+extension Ledger {
+  /// Lets alerts step aside for a new thing, which would else wait behind them until the person acts.
+  ///
+  /// Critical ones stay, as they do without us, and so do those that the Center does not keep.
+  func stepAside(for thing: Drawn, _ turn: inout Turn) {
+    guard screen.abilities?.showsOneAtATime == true else { return }
+    for card in alerts.cards where .card(card) != thing {
+      guard isAlertOnScreen(card), let showing = showing(of: .card(card)),
+        !showing.sent.keepsSilence, let item = newest(on: card), !item.isCritical,
+        item.verdict.afterFade != .closes
+      else { continue }
+      switch showing.state {
+      case .off, .wanting: continue
+      case .ordered, .on: leaveScreen(.card(card), &turn)
+      }
+      alerts.wait(
+        AlertTurns.Waiting(
+          id: item.id, card: card, source: item.source, isCritical: false, since: .steppingAside))
+    }
+  }
+
+  /// An alert that stepped aside stands again, and is not heard again.
+  private func comeBack(_ item: Item) {
+    alerts.leave(item.card)
+    if !holdsBack(item) { want(.card(item.card), previous: nil) }
+  }
+
+  /// Whether nothing is on the screen, or the server shows several things at a time.
+  private var hasRoomForAside: Bool {
+    guard screen.abilities?.showsOneAtATime == true else { return screen.abilities != nil }
+    return screen.orders.isEmpty && screen.queue.count == 0
+      && !screen.things.values.contains { showing(of: $0)?.isOnScreen == true }
+  }
+}
+
 extension Item {
+  fileprivate var isCritical: Bool {
+    notification.urgency == .critical || verdict.level == .critical
+  }
+
   /// The source whose alerts share a second with this one.
   fileprivate var source: AlertSource { AlertSource(app: identity.app, maker: maker) }
 }

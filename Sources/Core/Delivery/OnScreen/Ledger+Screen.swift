@@ -120,6 +120,7 @@ extension Ledger {
         screen.fitted(whole, of: thing, among: places), of: thing, abilities, &turn)
       tellNews(of: thing, &turn)
       if screen.owesAll { waitForProbe(turn.now) }
+      if previous == nil { stepAside(for: thing, &turn) }
       let order = screen.nextOrder(for: thing)
       changing(thing)?.showing.ordered(
         order,

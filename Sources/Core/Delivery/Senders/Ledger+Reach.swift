@@ -104,7 +104,11 @@ extension Ledger {
     if hasButtons || (row.activation != nil && !canOpen) { rewriteListed(thing, now) }
   }
 
-  // MARK: Connections that leave
+  // MARK: Connections that leave, or count as something else
+
+  func prove(_ connection: ConnectionName, as proof: Proof, _ turn: inout Turn) {
+    if let app = senders.proved(connection, as: proof) { reconsiderHeld(of: app, &turn) }
+  }
 
   func forget(
     _ connection: ConnectionName, _ turn: inout Turn

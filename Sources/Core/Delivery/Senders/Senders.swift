@@ -64,14 +64,30 @@ final class Senders {
     return record
   }
 
+  /// A connection counts as something else from now on.
+  ///
+  /// - Returns: the app of which it was the last proven connection.
+  func proved(_ connection: ConnectionName, as proof: Proof) -> AppID? {
+    guard let record = connections[connection], record.proof != proof else { return nil }
+    let last = unprove(record)
+    record.proof = proof
+    if let app = proof.app { proven[app, default: 0] += 1 }
+    return last
+  }
+
+  /// The app of a record has one proven connection less; the app, where that was the last.
+  private func unprove(_ record: ConnectionRecord) -> AppID? {
+    guard let app = record.proof.app else { return nil }
+    let others = proven[app, default: 1] - 1
+    proven[app] = others > 0 ? others : nil
+    return others == 0 ? app : nil
+  }
+
   /// Forgets a connection; `nil` where nothing is known of it.
   func left(_ connection: ConnectionName, _ now: Moment) -> Leaving? {
     guard let record = connections.removeValue(forKey: connection) else { return nil }
     let hadStayed = now - record.lastNotify >= ConnectionRecord.staying
-    guard let app = record.proof.app else { return Leaving(hadStayed: hadStayed, last: nil) }
-    let others = proven[app, default: 1] - 1
-    proven[app] = others > 0 ? others : nil
-    return Leaving(hadStayed: hadStayed, last: others == 0 ? app : nil)
+    return Leaving(hadStayed: hadStayed, last: unprove(record))
   }
 
   func changed(callable names: Set<String>) { callable = names }
@@ -95,7 +111,7 @@ final class Senders {
 
 /// A connection that has notified and is still on the bus.
 private final class ConnectionRecord {
-  let proof: Proof
+  var proof: Proof
   let asOwner: [ConnectionName]
   let isMadeToWait: Bool
   /// The apps it has said to be, in its own `Notify` calls.

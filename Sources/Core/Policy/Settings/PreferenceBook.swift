@@ -108,12 +108,14 @@ extension PreferenceBook {
 
   /// Whether a group speaks of any site of an app.
   public func speaksOfSites(of app: AppID) -> Bool {
-    ownScopes(of: app).contains { $0.site != nil }
+    scopes[app]?.contains { $0.site != nil } == true
+      || patterns.contains { $0.speaks(of: app) && $0.site != nil }
   }
 
   /// Whether a group speaks of this site of an app.
   public func speaks(of site: Site, of app: AppID) -> Bool {
-    ownScopes(of: app).contains { $0.site == site }
+    groups[.appSite(app, site)] != nil
+      || patterns.contains { $0.speaks(of: app) && $0.site == site }
   }
 
   /// Whether a group of all of an app says a key.

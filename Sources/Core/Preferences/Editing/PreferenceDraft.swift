@@ -102,6 +102,18 @@ struct PreferenceDraft {
     return count + 1
   }
 
+  /// Takes bytes out, and puts these in at a place outside of them.
+  mutating func move(_ range: Range<Int>, as block: [UInt8], to target: Int) {
+    // What stands later in the file is changed first.
+    if target > range.lowerBound {
+      bytes.insert(contentsOf: block, at: target)
+      bytes.removeSubrange(range)
+    } else {
+      bytes.removeSubrange(range)
+      bytes.insert(contentsOf: block, at: target)
+    }
+  }
+
   private mutating func insert(_ line: [UInt8], afterLine number: Int, of text: SourceText) {
     let end = Self.lineEnd(of: text)
     if number < text.lines.count {
@@ -120,7 +132,7 @@ struct PreferenceDraft {
     bytes += bytes.last == .carriageReturn ? [.newline] : end
   }
 
-  private static func group(_ name: GroupName, in text: SourceText) -> PreferenceLines.Group? {
+  static func group(_ name: GroupName, in text: SourceText) -> PreferenceLines.Group? {
     PreferenceLines(text).groups.first { group in
       guard let found = try? GroupName.read(group.name, of: text) else { return false }
       return found == name
@@ -159,7 +171,12 @@ struct PreferenceDraft {
     return text.bytes[start..<entry.key.lowerBound] + Array(key.utf8) + between + Array(value.utf8)
   }
 
-  private static func lineEnd(of text: SourceText) -> [UInt8] {
+  /// Ends the last line of a file that has one without an end.
+  mutating func endFile() {
+    if !bytes.isEmpty { endLastLine(by: Self.lineEnd(of: SourceText(bytes))) }
+  }
+
+  static func lineEnd(of text: SourceText) -> [UInt8] {
     guard let first = text.bytes.firstIndex(of: .newline), first > 0,
       text.bytes[first - 1] == .carriageReturn
     else { return [.newline] }

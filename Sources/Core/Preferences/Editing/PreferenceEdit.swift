@@ -11,6 +11,8 @@ public enum PreferenceEdit: Hashable, Sendable {
   /// A group with all of these lines in it, where there is no such group yet.
   case addGroup(lines: [String])
   case removeGroup
+  /// The group comes to stand right before another one.
+  case moveGroup(before: PreferenceTarget)
 
   /// The result of a change.
   public struct Outcome: Hashable, Sendable {
@@ -41,6 +43,14 @@ public enum PreferenceEdit: Hashable, Sendable {
       line = group
     case .removeGroup:
       guard let group = draft.remove(name) else { throw .notThere }
+      line = group
+    case .moveGroup(let other):
+      let place = try other.name()
+      guard draft.line(of: place) != nil else {
+        throw .refused(
+          translated("there is no [{group}] in this file.", ["group": other.group]))
+      }
+      guard let group = draft.move(name, before: place) else { throw .notThere }
       line = group
     case .addGroup(let lines):
       if let group = draft.line(of: name) { throw .alreadyThere(line: group) }

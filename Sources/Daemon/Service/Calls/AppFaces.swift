@@ -31,8 +31,8 @@ final class AppFaces {
   private var readAt: Moment
   private var known: [String: Known] = [:]
 
-  /// Told of an id whose disk has answered after messages of its app had been shown.
-  var answeredLate: (String) -> Void {
+  /// Told of ids whose disk has answered after messages of their apps had been shown.
+  var answeredLate: (Set<String>) -> Void {
     get { lookups.answeredLate }
     set { lookups.answeredLate = newValue }
   }
@@ -102,6 +102,9 @@ final class AppFaces {
 
   func lookUpLater(_ id: String) { lookups.lookUpLater(id) }
 
+  /// Whether the entry of an id, or that there is none, is known without a look at a disk.
+  func isLookedUp(_ id: String) -> Bool { lookups.isKnown(id) }
+
   /// The entry of an id, as proofs ask for it.
   func entry(_ id: String) -> ProcessFacts.Entry {
     let known = known(id)
@@ -118,11 +121,11 @@ final class AppFaces {
       let found = facts(of: entry, id)
       known[id] = found
       return found
-    case .awaited(let earlier):
+    case .awaited(let earlier, let isNews):
       log.sayOnce(
         .warning, "the folders of desktop entries answer slowly: an app may lack its name and icon")
       var found = facts(of: earlier, id)
-      found.isAwaited = earlier == nil
+      found.isAwaited = isNews
       return found
     }
   }
@@ -197,22 +200,32 @@ final class SeenApps {
 }
 
 extension Service {
-  /// Messages that came while a disk was slow look as their app's desktop entry says from now on,
-  /// where there is one.
-  func diskAnswered(about entry: String) {
-    callers.lookAgain()
+  /// Messages that came while a disk was slow look as their apps' desktop entries say from now on,
+  /// where there are any.
+  func diskAnswered(about entries: Set<String>) {
+    callers.lookAgain(for: entries)
     arrivals.readAllAnswered()
-    let late = executor.ledger.faced(by: entry)
+    let late = executor.ledger.faced(by: entries)
     guard !late.isEmpty else { return }
     let faces = late.map { ($0.id, self.faces.face(of: $0.notification, proof: $0.proof)) }
     executor.take(.facesFound(Dictionary(uniqueKeysWithValues: faces)))
   }
 
-  /// Messages whose entries were not even asked for, as too many were awaited, get them now.
+  /// Messages whose entries were not even asked for, as too many were awaited, get them now, some at
+  /// a time.
   func disksAnswered() {
-    callers.lookAgain()
-    for entry in executor.ledger.awaitedEntries(most: EntryLookups.mostAwaited) {
-      faces.lookUpLater(entry)
+    callers.lookAgain(for: nil)
+    arrivals.readAllAnswered()
+    var found: [NotificationID: AppFace] = [:]
+    var next: Set<String> = []
+    for (item, entry) in executor.ledger.faceless {
+      if faces.isLookedUp(entry) {
+        found[item.id] = faces.face(of: item.notification, proof: item.proof)
+      } else if next.count < EntryLookups.mostAwaited {
+        next.insert(entry)
+      }
     }
+    if !found.isEmpty { executor.take(.facesFound(found)) }
+    for entry in next { faces.lookUpLater(entry) }
   }
 }

@@ -10,6 +10,8 @@ protocol CallServer: AnyObject {
   func refuse(_ request: FreedesktopRequest, _ sentence: String)
   /// A connection has left the bus, and all its calls have been served.
   func isGone(_ connection: ConnectionName)
+  /// The system says more of a connection than when its first calls were served.
+  func isProved(_ connection: ConnectionName, as proof: Proof)
 }
 
 extension WayIn: CallServer {
@@ -26,4 +28,7 @@ extension WayIn: CallServer {
   }
 
   func isGone(_ connection: ConnectionName) { service.isGone(connection) }
+  func isProved(_ connection: ConnectionName, as proof: Proof) {
+    service.isProved(connection, as: proof)
+  }
 }

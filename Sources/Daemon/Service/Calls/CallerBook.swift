@@ -9,7 +9,7 @@ nonisolated struct CallerBook<Call, Question> {
     /// - Parameter since: when it was first heard of.
     case asking(isOnBus: Bool, since: Int64)
     /// All is known but for a desktop entry, which a disk has still to give.
-    case awaited(isOnBus: Bool)
+    case awaited(isOnBus: Bool, entry: String)
     case known(Sender)
   }
 
@@ -72,8 +72,10 @@ nonisolated struct CallerBook<Call, Question> {
 
   /// Whether one more would find room, before anything of it is copied.
   func hasRoom(for caller: ConnectionName, bytes: Int) -> Bool {
-    isAwaited(caller)
-      ? awaitedRoom.hasRoom(for: caller, bytes: bytes) : room.hasRoom(for: caller, bytes: bytes)
+    guard let entry = entryAwaited(of: caller) else {
+      return room.hasRoom(for: caller, bytes: bytes)
+    }
+    return awaitedRoom.hasRoom(for: entry, bytes: bytes)
   }
 
   /// A connection that is not known has called.
@@ -108,17 +110,21 @@ nonisolated struct CallerBook<Call, Question> {
     callers[caller] = .asking(isOnBus: true, since: now)
   }
 
-  /// All is known of a connection but for a desktop entry, which a disk has still to give.
+  /// All is known of a connection but for this desktop entry, which a disk has still to give.
+  ///
+  /// A connection of which nothing finds room is forgotten, and asked about at its next call.
   ///
   /// - Returns: the calls and questions that find no room in which to wait for that.
-  mutating func awaits(_ caller: ConnectionName) -> (questions: [Question], calls: [Call]) {
+  mutating func awaits(
+    _ entry: String, of caller: ConnectionName
+  ) -> (questions: [Question], calls: [Call]) {
     guard case .asking(let isOnBus, _) = callers[caller] else { return ([], []) }
-    callers[caller] = .awaited(isOnBus: isOnBus)
-    let (keptQuestions, questionsTurnedAway) = moved(questions[caller], of: caller)
-    let (keptCalls, callsTurnedAway) = moved(calls[caller], of: caller)
+    let (keptQuestions, questionsTurnedAway) = moved(questions[caller], of: caller, to: entry)
+    let (keptCalls, callsTurnedAway) = moved(calls[caller], of: caller, to: entry)
     questions[caller] = keptQuestions
     calls[caller] = keptCalls
-    forgetIfIdle(caller)
+    let isIdle = keptQuestions == nil && keptCalls == nil
+    callers[caller] = isIdle ? nil : .awaited(isOnBus: isOnBus, entry: entry)
     return (questionsTurnedAway, callsTurnedAway)
   }
 
@@ -140,10 +146,10 @@ nonisolated struct CallerBook<Call, Question> {
     isMadeToWait: Bool = false
   ) -> Learned? {
     let isOnBus: Bool
-    let isAwaited: Bool
+    let entry: String?
     switch callers[caller] {
-    case .asking(let isOn, _): (isOnBus, isAwaited) = (isOn, false)
-    case .awaited(let isOn): (isOnBus, isAwaited) = (isOn, true)
+    case .asking(let isOn, _): (isOnBus, entry) = (isOn, nil)
+    case .awaited(let isOn, let awaited): (isOnBus, entry) = (isOn, awaited)
     case .known, nil: return nil
     }
     let sender = Sender(
@@ -152,11 +158,12 @@ nonisolated struct CallerBook<Call, Question> {
     let isWelcome = remember(sender)
     let wondered = questions.removeValue(forKey: caller) ?? []
     let called = calls.removeValue(forKey: caller) ?? []
-    let bytes = wondered.map(\.bytes) + called.map(\.bytes)
-    if isAwaited {
-      awaitedRoom.leave(caller, bytes: bytes.reduce(0, +))
-    } else {
-      for one in bytes { room.leave(caller, bytes: one) }
+    for bytes in wondered.map(\.bytes) + called.map(\.bytes) {
+      if let entry {
+        awaitedRoom.leave(entry, bytes: bytes)
+      } else {
+        room.leave(caller, bytes: bytes)
+      }
     }
     return Learned(
       sender: sender, isWelcome: isWelcome, questions: wondered.map(\.value),
@@ -185,9 +192,8 @@ nonisolated struct CallerBook<Call, Question> {
     case .asking(_, let since):
       callers[caller] = .asking(isOnBus: false, since: since)
       return false
-    case .awaited:
-      callers[caller] = .awaited(isOnBus: false)
-      forgetIfIdle(caller)
+    case .awaited(_, let entry):
+      callers[caller] = .awaited(isOnBus: false, entry: entry)
       return false
     case nil:
       return false
@@ -210,41 +216,33 @@ nonisolated struct CallerBook<Call, Question> {
     return true
   }
 
-  private func isAwaited(_ caller: ConnectionName) -> Bool {
-    guard case .awaited = callers[caller] else { return false }
-    return true
+  private func entryAwaited(of caller: ConnectionName) -> String? {
+    guard case .awaited(_, let entry) = callers[caller] else { return nil }
+    return entry
   }
 
   private mutating func enter(_ caller: ConnectionName, bytes: Int) -> Bool {
-    isAwaited(caller)
-      ? awaitedRoom.enter(caller, bytes: bytes) : room.enter(caller, bytes: bytes)
+    guard let entry = entryAwaited(of: caller) else { return room.enter(caller, bytes: bytes) }
+    return awaitedRoom.enter(entry, bytes: bytes)
   }
 
   /// Moves what waits of a connection to the room of those whose entry is awaited.
   ///
   /// - Returns: what is in that room, and what found no place there.
   private mutating func moved<Value>(
-    _ waiting: [Waiter<Value>]?, of caller: ConnectionName
+    _ waiting: [Waiter<Value>]?, of caller: ConnectionName, to entry: String
   ) -> (kept: [Waiter<Value>]?, turnedAway: [Value]) {
     var kept: [Waiter<Value>] = []
     var turnedAway: [Value] = []
     for one in waiting ?? [] {
       room.leave(caller, bytes: one.bytes)
-      if awaitedRoom.enter(caller, bytes: one.bytes) {
+      if awaitedRoom.enter(entry, bytes: one.bytes) {
         kept.append(one)
       } else {
         turnedAway.append(one.value)
       }
     }
     return (kept.isEmpty ? nil : kept, turnedAway)
-  }
-
-  /// Forgets a connection that has left and of which nothing waits: a disk may be silent for long.
-  private mutating func forgetIfIdle(_ caller: ConnectionName) {
-    guard case .awaited(isOnBus: false) = callers[caller], questions[caller] == nil,
-      calls[caller] == nil
-    else { return }
-    callers[caller] = nil
   }
 
   private func isOurs(_ sender: Sender) -> Bool { sender.processID == ourProcess }

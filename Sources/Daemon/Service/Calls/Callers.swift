@@ -11,12 +11,20 @@ import NotificationModel
 ///
 /// The bus is asked once, before the first call of a connection is looked at.
 final class Callers {
-  /// Takes the sender, and whether its process may have one connection more.
-  typealias Answer = (Sender, _ isWelcome: Bool) -> Void
+  /// The answer about a connection.
+  enum Introduction {
+    case welcome(Sender)
+    /// It may not call now, for a reason that its program is told.
+    case refused(String)
+  }
+
+  typealias Answer = (Introduction) -> Void
 
   private struct Seen {
     let credentials: Credentials
     let facts: ProcessFacts
+    /// The entry by which more will be known.
+    var entry = ""
   }
 
   private let connection: BusConnection
@@ -65,7 +73,7 @@ final class Callers {
   /// The call that waits for it holds so many bytes.
   func identify(_ caller: ConnectionName, holding bytes: Int, then: @escaping Answer) -> Bool {
     if let sender = book.sender(caller) {
-      then(sender, true)
+      then(.welcome(sender))
       return true
     }
     switch book.wondered(then, bytes: bytes, about: caller) {
@@ -150,30 +158,37 @@ final class Callers {
   /// Everything about a process is known, but for its desktop entry where a disk has not answered.
   private func found(_ one: Seen, of caller: ConnectionName) {
     switch one.facts.judged(by: apps.entry) {
-    case .awaited:
-      awaiting[caller] = one
-      let turnedAway = book.awaits(caller)
+    case .awaited(let entry):
+      awaiting[caller] = Seen(credentials: one.credentials, facts: one.facts, entry: entry)
+      let turnedAway = book.awaits(entry, of: caller)
       for call in turnedAway.calls { server.refuse(call, Self.noRoom) }
-      let stranger = Sender(connection: caller, proof: Self.unseen, isOnBus: true)
-      for answer in turnedAway.questions { answer(stranger, false) }
+      for answer in turnedAway.questions { answer(.refused(Self.noRoom)) }
       if !book.holds(caller) { forget(caller) }
-    case .provisional(let proof):
+    case .provisional(let proof, let entry):
       learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
-      if book.sender(caller) != nil { provisional[caller] = one }
+      guard book.sender(caller) != nil else { return }
+      provisional[caller] = Seen(credentials: one.credentials, facts: one.facts, entry: entry)
     case .settled(let proof):
       learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
     }
   }
 
-  /// A disk has answered: those that waited for it may be known, and others better than before.
-  func lookAgain() {
-    let all = awaiting
-    awaiting = [:]
-    for (caller, one) in all { found(one, of: caller) }
-    for (caller, one) in provisional {
-      guard case .settled(let proof) = one.facts.judged(by: apps.entry) else { continue }
-      provisional[caller] = nil
-      book.proved(caller, as: proof)
+  /// A disk has answered: those that waited for these entries may be known, and others better than
+  /// before; `nil` stands for all entries.
+  func lookAgain(for entries: Set<String>?) {
+    for (caller, one) in awaiting where entries?.contains(one.entry) != false {
+      awaiting[caller] = nil
+      found(one, of: caller)
+    }
+    for (caller, one) in provisional where entries?.contains(one.entry) != false {
+      switch one.facts.judged(by: apps.entry) {
+      case .awaited: continue
+      case .provisional(_, let next): provisional[caller]?.entry = next
+      case .settled(let proof):
+        provisional[caller] = nil
+        book.proved(caller, as: proof)
+        server.isProved(caller, as: proof)
+      }
     }
   }
 
@@ -185,7 +200,9 @@ final class Callers {
       caller, proof, processID: credentials?.processID, isThere: credentials != nil,
       isMadeToWait: isMadeToWait)
     guard let found else { return }
-    for answer in found.questions { answer(found.sender, found.isWelcome) }
+    for answer in found.questions {
+      answer(found.isWelcome ? .welcome(found.sender) : .refused(Self.tooMany))
+    }
     for request in found.calls {
       if found.isWelcome {
         turns.passOn(request, from: found.sender)

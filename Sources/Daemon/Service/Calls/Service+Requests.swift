@@ -76,15 +76,20 @@ extension Service {
   }
 
   /// Takes a connection for gone, after all its calls were passed on.
-  func isGone(_ connection: ConnectionName) {
+  func isGone(_ connection: ConnectionName) { takeInTurn(.connectionVanished(connection)) }
+
+  func isProved(_ connection: ConnectionName, as proof: Proof) {
+    takeInTurn(.connectionProved(connection, proof))
+  }
+
+  /// Tells the ledger of a connection, after all that the connection has sent before.
+  private func takeInTurn(_ event: Event) {
     guard start.isOver else {
-      let wait = { [start, executor] in
-        start.add(told: { executor.take(.connectionVanished(connection)) })
-      }
+      let wait = { [start, executor] in start.add(told: { executor.take(event) }) }
       return untilIDs.isOver ? wait() : untilIDs.add(told: wait)
     }
     arrivals.readAllAnswered()
-    executor.take(.connectionVanished(connection))
+    executor.take(event)
   }
 }
 

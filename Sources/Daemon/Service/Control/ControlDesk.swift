@@ -104,11 +104,12 @@ final class ControlDesk {
   private func makeSwitch(
     _ number: Int, _ wish: FocusWish, then answer: @escaping (ControlAnswer) -> Void
   ) {
-    switch wish {
-    case .on, .toggle, .off: if !whole.focus.lacks(wish) { switchInForce = number }
-    case .sharing, .allow: break
+    let said = self.answer(.switchFocus(wish))
+    switch (wish, said) {
+    case (.sharing, _), (.allow, _), (_, .refused): break
+    case (.on, _), (.toggle, _), (.off, _): switchInForce = number
     }
-    answerOnceKept(.switchFocus(wish), then: answer)
+    whole.afterWriting { answer(said) }
   }
 
   private func reload(then: @escaping ([String]) -> Void) {

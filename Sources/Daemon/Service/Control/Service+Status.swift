@@ -23,7 +23,8 @@ extension Service: Controlled {
     _ request: ControlRequest, of caller: ConnectionName,
     then answer: @escaping (ControlAnswer) -> Void
   ) {
-    let isKnown = callers.identify(caller, holding: request.bytes) { [weak self] sender, _ in
+    let isKnown = callers.identify(caller, holding: request.bytes) { [weak self] introduction in
+      guard case .welcome(let sender) = introduction else { return answer(.refused(.full)) }
       self?.atStart(request, from: sender, answer) {
         self?.answer(request, from: sender, then: answer)
       }

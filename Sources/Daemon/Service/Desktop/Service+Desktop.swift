@@ -83,7 +83,7 @@ extension Service {
     calls.identify = { caller, then in
       // The calls that wait meanwhile are held, and bounded, by the one who asks.
       wayIn.service.callers.identify(ConnectionName(caller.rawValue), holding: 0) {
-        then(.init($0, isWelcome: $1))
+        then(.init($0))
       }
     }
     // Apps and tools see the name before the bus has told us that it is ours.
@@ -94,11 +94,10 @@ extension Service {
 
 extension ForeignCalls.Standing {
   /// The standing of a caller; a relay is a program of the person's as any other.
-  fileprivate init(_ sender: Sender, isWelcome: Bool) {
-    if sender.proof.isSandboxed {
-      self = .speaksForItselfAlone
-    } else {
-      self = isWelcome ? .mayCall : .tooMany(Callers.tooMany)
+  fileprivate init(_ introduction: Callers.Introduction) {
+    switch introduction {
+    case .welcome(let sender): self = sender.proof.isSandboxed ? .speaksForItselfAlone : .mayCall
+    case .refused(let reason): self = .tooMany(reason)
     }
   }
 }

@@ -39,7 +39,8 @@ final class DoorDesk {
     watchPortal()
     guard isPortalKnown else { return asking.append(then) }
     guard let owner = portal?.owner else { return then(nil) }
-    let isAsked = callers.identify(ConnectionName(owner.rawValue), holding: 0) { sender, _ in
+    let isAsked = callers.identify(ConnectionName(owner.rawValue), holding: 0) { introduction in
+      guard case .welcome(let sender) = introduction else { return then(nil) }
       then(sender.proof.isSandboxed ? nil : owner)
     }
     if !isAsked { then(nil) }
@@ -98,10 +99,11 @@ final class DoorDesk {
   ) {
     let isAsked = callers.identify(
       ConnectionName(reply.caller.rawValue), holding: request.bytes
-    ) { [weak self] caller, isWelcome in
-      guard let self else { return }
-      guard isWelcome else { return refuse(reply, .limitsExceeded, Callers.tooMany) }
-      then(caller)
+    ) { [weak self] introduction in
+      switch introduction {
+      case .welcome(let caller): then(caller)
+      case .refused(let reason): self?.refuse(reply, .limitsExceeded, reason)
+      }
     }
     if !isAsked { refuseForRoom(reply) }
   }

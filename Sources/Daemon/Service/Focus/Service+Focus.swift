@@ -20,8 +20,13 @@ extension Service {
       door.answerUninhibited(reply)
     case .inhibit(let entry, let reason, let caller, let reply):
       let isKnown = callers.identify(caller, holding: entry.utf8.count + reason.utf8.count) {
-        [weak self] sender, _ in
-        self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply)
+        [weak self] introduction in
+        switch introduction {
+        case .welcome(let sender):
+          self?.inhibit(InhibitingApp(sender, entry: entry), reason, reply)
+        case .refused(let reason):
+          self?.door.refuse(reply, BusFault(.limitsExceeded, reason))
+        }
       }
       if !isKnown { refuseUnknown(reply) }
     }

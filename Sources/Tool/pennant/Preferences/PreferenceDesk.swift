@@ -95,7 +95,7 @@ struct PreferenceDesk {
     guard let app = target.app else { return nil }
     switch edit {
     case .set, .addGroup: return try names.note(on: AppID(app))
-    case .unset, .removeGroup: return nil
+    case .unset, .removeGroup, .moveGroup: return nil
     }
   }
 
@@ -111,7 +111,9 @@ struct PreferenceDesk {
         then: translated(
           "nothing was changed; mend it first, for example with 'pennant prefs edit'"))
       return answer
-    case .edit(.refused(let sentence)): throw .misuse(sentence)
+    case .edit(.refused(let sentence)):
+      if case .moveGroup = edit { throw Failure(sentence) }
+      throw .misuse(sentence)
     case .edit(.notThere):
       guard let key = edit.key.map({ "'\(oneLine($0))'" }) else {
         throw Failure(
@@ -154,6 +156,12 @@ struct PreferenceDesk {
           + translated("[{group}] says nothing of {key} any more", ["group": group, "key": key]))
       for note in notes(of: reading, on: target, line: outcome.line) { answer.note(note.sentence) }
     case .removeGroup: answer.say(head + translated("[{group}] is gone", ["group": group]))
+    case .moveGroup(let other):
+      answer.say(
+        head
+          + translated(
+            "[{group}] stands before [{other}] now",
+            ["group": group, "other": Printable.text(other.group)]))
     case .addGroup:
       answer.say(
         head + translated("[{group}], with every key commented out", ["group": group]))
@@ -197,7 +205,7 @@ extension PreferenceEdit {
   fileprivate var key: String? {
     switch self {
     case .set(let key, _), .unset(let key): key
-    case .addGroup, .removeGroup: nil
+    case .addGroup, .removeGroup, .moveGroup: nil
     }
   }
 }

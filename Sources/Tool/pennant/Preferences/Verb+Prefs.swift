@@ -8,8 +8,8 @@ import Translations
 
 extension Verb {
   static let prefs = Verb(
-    name: "prefs", topic: .preferences, summary: "lists what is set; get, set, unset, edit",
-    arguments: "[get | set | unset | edit]",
+    name: "prefs", topic: .preferences, summary: "lists what is set; get, set, unset, move, edit",
+    arguments: "[get | set | unset | move | edit]",
     options: [.preferences, .state, Option("where", .flag, "which line says so, too"), .json],
     words: 0...0,
     details: """
@@ -26,7 +26,7 @@ extension Verb {
       .init(command: "pennant prefs set slack style alert", meaning: "Slack's stay until you act"),
       .init(command: "pennant prefs edit", meaning: "opens the file in your editor"),
     ],
-    parts: [.prefsGet, .prefsSet, .prefsUnset, .prefsEdit]
+    parts: [.prefsGet, .prefsSet, .prefsUnset, .prefsMove, .prefsEdit]
   ) { arguments, surroundings throws(Failure) in
     let desk = try PreferenceDesk(arguments, surroundings)
     var answer = Answer()
@@ -252,5 +252,24 @@ extension Verb {
     let (target, words) = try PreferenceTarget.read(arguments, rest: 1...1, desk.names)
     let key = try KnownKey.find(words[0], in: target)
     return try desk.changeInForce(.unset(key: key), in: target)
+  }
+
+  static let prefsMove = Verb(
+    name: "prefs move", topic: .preferences, summary: "puts a rule before another",
+    arguments: "RULE OTHER", options: [.preferences], words: 2...2,
+    details: """
+      Puts [Rule RULE] right before [Rule OTHER] in the file, with its comments. Later rules stand
+      above earlier ones: where both hold for a message and say the same key, OTHER holds then.
+      Exit code 1 when there is no such rule in the file; 4 when the file has errors.
+      """,
+    examples: [
+      .init(
+        command: "pennant prefs move Builds Failed",
+        meaning: "[Rule Failed] stands above [Rule Builds]")
+    ]
+  ) { arguments, surroundings throws(Failure) in
+    let desk = try PreferenceDesk(arguments, surroundings)
+    let (rule, other) = (arguments.words[0], arguments.words[1])
+    return try desk.changeInForce(.moveGroup(before: .rule(other)), in: .rule(rule))
   }
 }

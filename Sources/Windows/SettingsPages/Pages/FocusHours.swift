@@ -22,7 +22,7 @@ extension SettingsChange {
     case .unset(let key):
       let other = Self.half(of: key).map { [PreferenceEdit.unset(key: $0.key.rawValue)] }
       more = (other ?? []) + [.addGroup(lines: [])]
-    case .addGroup, .removeGroup: more = []
+    case .addGroup, .removeGroup, .moveGroup: more = []
     }
     return SettingsChange(target: target, edits: edits + more)
   }

@@ -75,12 +75,38 @@ extension Pages {
       RowGroup(
         [PageRow(.link(.rules), translated("All rules"), .link(.rules))]
           + (isOwn
-            ? [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
+            ? orders(of: name)
+              + [PageRow(.removeRule(name), translated("This rule"), .button(translated("Remove")))]
             : [])),
       RowGroup(translated("When"), conditions(name)),
       RowGroup(translated("Then"), main.filter(keys.contains).map(row)),
       RowGroup(translated("More"), isFolded: true, others.map(row)),
     ]
+  }
+
+  /// Rows that change places with the rule before and the rule after, of those in the same file.
+  private func orders(of name: String) -> [PageRow] {
+    let own = rules.map(\.name).filter { book.isOwn(.rule($0)) }
+    guard let place = own.firstIndex(of: name) else { return [] }
+    let weaker = own[..<place].last
+    let stronger = own[(place + 1)...].first
+    let title = translated("Order")
+    let rows = [
+      stronger.map { other in
+        PageRow(
+          .moveRule(other, before: name), title,
+          note: translated("Where both say something, {rule} holds", ["rule": other]),
+          .button(translated("Let this one hold")))
+      },
+      weaker.map { other in
+        PageRow(
+          .moveRule(name, before: other), title,
+          note: translated(
+            "Where both say something, this one holds, and not {rule}", ["rule": other]),
+          .button(translated("Let that one hold")))
+      },
+    ]
+    return rows.compactMap { $0 }
   }
 
   private func conditions(_ name: String) -> [PageRow] {

@@ -149,6 +149,8 @@ extension Pages {
     case .removeFocus(let name): .write(removal(ofFocus: name))
     case .newRule: newRule(value).map { .write($0) }
     case .removeRule(let name): .write(removal(ofRule: name))
+    case .moveRule(let name, let other):
+      .write(SettingsChange(target: .rule(name), edits: [.moveGroup(before: .rule(other))]))
     case .newOnNoDisk: withholding(value).map { .write($0) }
     case .link, .fact: nil
     }

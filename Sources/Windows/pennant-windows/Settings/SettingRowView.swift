@@ -64,7 +64,8 @@ final class SettingRowView {
   private func addBack(_ row: PageRow) {
     switch row.id {
     case .key, .written: break
-    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .newOnNoDisk, .link, .fact:
+    case .quietNow, .newFocus, .removeFocus, .newRule, .removeRule, .moveRule, .newOnNoDisk, .link,
+      .fact:
       return
     }
     let button = PressButton("↺")

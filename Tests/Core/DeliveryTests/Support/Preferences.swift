@@ -32,6 +32,13 @@ extension DesktopAbilities {
     return abilities
   }()
 
+  /// One thing stands there at a time, as on GNOME.
+  static let oneAtATime: DesktopAbilities = {
+    var abilities = DesktopAbilities.listing
+    abilities.showsOneAtATime = true
+    return abilities
+  }()
+
   /// What fades stays in its own list.
   static let listing: DesktopAbilities = {
     var abilities = DesktopAbilities()

@@ -156,7 +156,7 @@ struct Walk {
     } else {
       lastEvent = "server appears"
       desk.server.forget()
-      desk.appears(random.pick(.honouring, .withoutClock, .listing))
+      desk.appears(random.pick(.honouring, .withoutClock, .listing, .oneAtATime))
     }
   }
 

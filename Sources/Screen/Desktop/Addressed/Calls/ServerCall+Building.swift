@@ -17,8 +17,14 @@ nonisolated extension ServerCall {
     if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }
     if profile.needsTimeToReplace, replacing != nil, timeout == 0 { timeout = .max }
     if profile.needsText, summary.isEmpty, body.isEmpty { summary = shown.face.name }
-    hint("urgency", .byte(Self.urgency(shown, profile)))
+    let urgency = Self.urgency(shown, profile)
+    hint("urgency", .byte(urgency))
     addPictures(pictures)
+    if let icon = profile.iconOfStaying, pictures.icon == .nothing, pictures.picture == .nothing,
+      urgency == Urgency.critical.rawValue, shown.urgency != .critical
+    {
+      appIcon = icon
+    }
     addWords(shown)
     if abilities.playsSounds { addSound(shown, pictures) }
     if abilities.takesReplies, let reply = shown.reply { addReply(reply) }

@@ -89,6 +89,7 @@ nonisolated extension ServerProfile {
     abilities.drawsActionTitles = drawsActionTitles
     abilities.honoursTimeouts = honoursTimeouts && fading != .neverTold
     abilities.keepsFadedInList = keepsFadedInList
+    abilities.showsOneAtATime = showsOneAtATime
     abilities.showsCriticalInSilence = showsCriticalInSilence
     abilities.dropsInSilence = dropsInSilence
     abilities.freezesInSilence = freezesInSilence

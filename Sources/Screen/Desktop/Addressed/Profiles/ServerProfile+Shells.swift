@@ -6,7 +6,8 @@ nonisolated extension ServerProfile {
   /// Ignores timeouts: a banner leaves after four seconds into its list, critical stays.
   ///
   /// Without the process of its caller in a hint, some versions never answer. The server may report
-  /// a closing twice. A replacement of a message that is on the screen is drawn without buttons.
+  /// a closing twice. A replacement of a message that is on the screen is drawn without buttons. What
+  /// is critical and has no icon gets the sign of an error, before version 46.
   public static let gnomeShell: ServerProfile = {
     var profile = ServerProfile(name: "GNOME Shell", tried: ServerVersion(51, 0))
     profile.silence = .gnome
@@ -21,6 +22,8 @@ nonisolated extension ServerProfile {
     profile.drawsAppName = false
     profile.losesButtons = true
     profile.forgetsWhatWaits = true
+    profile.showsOneAtATime = true
+    profile.iconOfStaying = "dialog-information"
     return profile
   }()
 
@@ -50,6 +53,7 @@ nonisolated extension ServerProfile {
     var profile = ServerProfile(name: "Cinnamon", tried: ServerVersion(6, 6, 9))
     profile.silence = .cinnamon
     profile.dropsInSilence = true
+    profile.showsOneAtATime = true
     profile.instantCloseMeansNeverShown = true
     profile.alertStays = .byCriticalUrgency
     profile.needsBodyToReplace = true

@@ -39,10 +39,16 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var honoursTimeouts = true
   public var fading = Fading.told
   public var keepsFadedInList = false
+  /// The server shows one thing at a time, so that all others wait behind one that stays.
+  public var showsOneAtATime = false
   /// A notification that a call has closed stays on the screen for as long as it would have anyway.
   public var closedStaysOnScreen = false
 
   // The parts that it draws.
+
+  /// An icon for what is sent as critical only so that it stays, where the server would draw a sign
+  /// of an error; `nil` where it draws none.
+  public var iconOfStaying: String?
 
   /// A person sees how to close something there, before pointing at it or by that.
   public var hasCloseControl = true
