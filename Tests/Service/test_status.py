@@ -25,6 +25,15 @@ class Status(StatusCase):
             "next notification, such as 'notify-send Hello', and 'pennant doctor' says what is wrong; where it has opened a bus of its own, put that "
             "DBUS_SESSION_BUS_ADDRESS=… before this command.\n")
 
+    def test_no_service_yet_where_it_is_enabled(self):
+        service = Service(self, self.bus)
+        service.state.mkdir(parents=True)
+        (service.state / "enabled").write_text("")
+        code, text = service.tool("status")
+        self.assertEqual(code, 3)
+        self.assertIn("the service does not run yet. It is enabled, and starts when you next log in", text)
+        self.assertNotIn("pennant enable", text)
+
     def test_who_was_asked_for(self):
         self.serve(desktop="none")
         status = self.status()

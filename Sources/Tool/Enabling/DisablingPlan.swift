@@ -136,7 +136,8 @@ public enum DisablingStep: Hashable, Sendable {
       translated(
         "set {setting} back to {value}", ["setting": setting.rawValue, "value": value])
     case .reloadBus: translated("tell the bus to read its files anew")
-    case .stopPennant: translated("stop Pennant")
+    case .stopPennant:
+      translated("stop Pennant; what is open leaves the screen, and is kept for its next start")
     case .reloadManager: translated("tell the service manager to read its files anew")
     case .start(let unit): translated("start {unit}", ["unit": unit])
     case .bringBack(let command):

@@ -56,7 +56,9 @@ public struct ServerStop: Hashable, Sendable {
   fileprivate var sentence: String {
     switch way {
     case .unit, .quitCall, .signal:
-      translated("stop {name}, which has the notification name", ["name": owner.title])
+      translated(
+        "stop {name}, which has the notification name; what it shows leaves the screen",
+        ["name": owner.title])
     case .helperLeaves:
       translated(
         "start {unit}, and have {name} leave it the notification name",
@@ -68,7 +70,9 @@ public struct ServerStop: Hashable, Sendable {
   public var question: String {
     switch way {
     case .unit, .quitCall, .signal:
-      translated("Stop {name}, which has the notification name?", ["name": owner.title])
+      translated(
+        "Stop {name}, which has the notification name? What it shows leaves the screen.",
+        ["name": owner.title])
     case .helperLeaves:
       translated("Have {name} leave the notification name to Pennant?", ["name": owner.title])
     }

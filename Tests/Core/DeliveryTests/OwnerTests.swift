@@ -160,6 +160,20 @@ import Testing
     #expect(desk.server.shows("After")?.style == .alert)
   }
 
+  @Test func `a claim gets no less once the other turns out not to be that app`() {
+    let book = PreferenceBook.app("Bank", .style(.alert))
+    let desk = Desk(preferences: book)
+    desk.arrive("Seems real", app: "Bank", from: ":1.1", proof: .unit(AppID("Bank")))
+    desk.wait(.seconds(2))
+    desk.isProved(":1.1", as: .nothing)
+    for (connection, title) in [(":1.1", "The same"), (":1.2", "Another")] {
+      desk.arrive(title, app: "Bank", from: connection)
+      #expect(desk.server.shows(title)?.style == .alert)
+      desk.wait(.seconds(2))
+    }
+    #expect(desk.ledger.broken == [])
+  }
+
   @Test func `an unproven claim's zero does not clear the proven app's items`() {
     let desk = Desk()
     let real = desk.arrive("Real", proof: .unit(AppID("Mail")))

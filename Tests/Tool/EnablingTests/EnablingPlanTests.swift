@@ -37,7 +37,8 @@ struct EnablingPlanTests {
       },
       [
         activation, mask("mako.service", startedBy: "graphical-session.target"), wanted, bus,
-        "stop mako (process 7), which has the notification name", manager,
+        "stop mako (process 7), which has the notification name; what it shows leaves the screen",
+        manager,
       ], []
     ),
     (
@@ -47,7 +48,8 @@ struct EnablingPlanTests {
       },
       [
         activation, mask("dunst.service"), wanted, bus,
-        "stop dunst (process 7), which has the notification name", manager,
+        "stop dunst (process 7), which has the notification name; what it shows leaves the screen",
+        manager,
       ], []
     ),
     (Home("nothing but a session") { $0.hasManager() }, [activation, wanted, bus, manager], []),
@@ -59,7 +61,9 @@ struct EnablingPlanTests {
       },
       [
         activation, mask("xfce4-notifyd.service"), hide("xfce4-notifyd.desktop", "xfce4-notifyd"),
-        wanted, bus, "stop xfce4-notifyd (process 7), which has the notification name", manager,
+        wanted, bus,
+        "stop xfce4-notifyd (process 7), which has the notification name; what it shows leaves the screen",
+        manager,
       ], []
     ),
     (
@@ -70,7 +74,9 @@ struct EnablingPlanTests {
       },
       [
         activation, hide("mate-notification-daemon.desktop", "mate-notification-daemon"), wanted,
-        bus, "stop mate-notification-daemon (process 7), which has the notification name", manager,
+        bus,
+        "stop mate-notification-daemon (process 7), which has the notification name; what it shows leaves the screen",
+        manager,
       ], []
     ),
     (
@@ -145,7 +151,7 @@ struct EnablingPlanTests {
       Home("no service manager", "i3") { $0.isOwned("dunst") },
       [
         activation, "write /h/config/autostart/pennantd.desktop: the session starts Pennant", bus,
-        "stop dunst (process 7), which has the notification name",
+        "stop dunst (process 7), which has the notification name; what it shows leaves the screen",
       ],
       [
         "there is no service manager on this bus (systemd --user): the bus and the session start "

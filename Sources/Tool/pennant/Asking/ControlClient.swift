@@ -119,7 +119,14 @@ final class ControlClient {
     translated("the service runs, but does not answer. What was asked may be done all the same.")
   }
 
-  static var absence: String {
+  /// The same where Pennant is enabled, and nothing has started it yet.
+  nonisolated static var absenceWhileEnabled: String {
+    translated(
+      "the service does not run yet. It is enabled, and starts when you next log in, or sooner with "
+        + "a notification that nobody else takes; where it does not, 'pennant doctor' says why.")
+  }
+
+  nonisolated static var absence: String {
     translated(
       "the service does not run on this bus; 'pennant enable' has it started with the next "
         + "notification, such as 'notify-send Hello', and 'pennant doctor' says what is wrong; "

@@ -1,5 +1,8 @@
 import ControlProtocol
+import Enabling
+import LocalFiles
 import NotificationModel
+import PersonalFiles
 import Translations
 
 /// Questions to the service, and what a verb wants to know of the answers.
@@ -32,9 +35,16 @@ extension Surroundings {
     case .answer(let answer):
       if let found = wanted(answer) { return found }
       throw Failure(translated("the service gives an answer to another question."))
+    case .notRunning(ControlClient.absence) where isEnabled:
+      throw Failure(ControlClient.absenceWhileEnabled, .notRunning)
     case .notRunning(let sentence): throw Failure(sentence, .notRunning)
     case .failed(let sentence): throw Failure(oneLine(sentence))
     }
+  }
+
+  /// Whether 'pennant enable' has changed something that 'pennant disable' would put back.
+  private var isEnabled: Bool {
+    StatePlace(in: folders).map { LocalFiles.exists($0.file(ChangeJournal.fileName)) } ?? false
   }
 
   func done(_ request: ControlRequest) throws(Failure) {

@@ -118,6 +118,10 @@ final class Desk {
     handle(.connectionVanished(ConnectionName(connection)))
   }
 
+  func isProved(_ connection: String, as proof: Proof) {
+    handle(.connectionProved(ConnectionName(connection), proof))
+  }
+
   // MARK: The server and the person before it
 
   func appears(_ abilities: DesktopAbilities) {

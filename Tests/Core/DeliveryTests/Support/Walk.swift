@@ -104,6 +104,10 @@ struct Walk {
 
   private mutating func leaves() {
     let connection = ":1.\(random.below(8))"
+    guard random.below(4) > 0 else {
+      lastEvent = "\(connection) is proved anew"
+      return desk.isProved(connection, as: random.pick(.nothing, .unit(AppID("One"))))
+    }
     lastEvent = "\(connection) leaves"
     desk.leaves(connection)
     judge()
