@@ -239,7 +239,8 @@ let package = Package(
     shellTarget(
       "DesktopEntries",
       [
-        "CGLib", "Clock", "Identity", "Intake", "LocalFiles", "MainLoop", "NotificationModel", "Queues",
+        "CGLib", "Clock", "Identity", "Intake", "LocalFiles", "MainLoop", "NotificationModel",
+        "Queues",
       ]),
     // The person's preferences, read again whenever they change.
     shellTarget(
