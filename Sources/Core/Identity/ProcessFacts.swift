@@ -57,7 +57,7 @@ public struct ProcessFacts: Hashable, Sendable {
     case there(isTerminal: Bool)
   }
 
-  /// What a process counts as, as far as disks have said which desktop entries there are.
+  /// The standing of a process, as far as disks have said which desktop entries there are.
   public enum Judgement: Hashable, Sendable {
     case settled(Proof)
     /// This entry is awaited; the process counts as this until the disk answers.

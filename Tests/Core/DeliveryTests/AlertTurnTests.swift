@@ -85,10 +85,28 @@ import Testing
     #expect(desk.ledger.alerts.waiting.isEmpty && desk.ledger.broken == [])
   }
 
+  @Test func `where one thing stands at a time, a flood of banners keeps no alert off the screen`()
+  {
+    let desk = Desk(.oneAtATime, preferences: .defaults(.rateLimit(.off)))
+    alert("Standup", on: desk, app: "Calendar")
+    var stood: [Bool] = []
+    for number in 0..<300 {
+      desk.arrive("Banner \(number)", app: "Chat")
+      desk.wait(.seconds(1))
+      stood.append(desk.screenTitles.contains("Standup"))
+    }
+    #expect(stood.count(where: \.self) > 100)
+    // Of its minutes each has some in which the alert can be read.
+    for minute in 1..<5 { #expect(stood[minute * 60..<(minute + 1) * 60].contains(true)) }
+    #expect(stood.contains(false) && desk.ledger.broken == [])
+  }
+
   @Test func `where one thing stands at a time, the newest alert does, and the others after it`() {
     let desk = Desk(.oneAtATime)
     for app in ["A", "B", "C"] { alert(app, on: desk, app: app) }
     #expect(desk.screenTitles == ["C"])
+    desk.wait(.minutes(5))
+    #expect(desk.screenTitles == ["C"], "no two alerts take turns")
     desk.leavesScreen("C", .dismissed)
     desk.leavesScreen("B", .dismissed)
     #expect(desk.screenTitles == ["A"])

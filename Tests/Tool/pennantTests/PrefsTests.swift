@@ -84,6 +84,11 @@ struct PrefsTests {
       "~/pennant/preferences.conf:4: [Rule Ann] is gone\n"
     ),
     (
+      "[Rule Ann]\ntitle = Ann\n\n# Ours.\n[Rule Bob]\ntitle = Bob\n", "prefs move Bob Ann",
+      "# Ours.\n[Rule Bob]\ntitle = Bob\n\n[Rule Ann]\ntitle = Ann\n",
+      "~/pennant/preferences.conf:2: [Rule Bob] stands before [Rule Ann] now\n"
+    ),
+    (
       "[App slack]\nstyle = alert\nsound = no\n", "prefs unset Slack style",
       "[App slack]\nsound = no\n",
       "~/pennant/preferences.conf:1: [App Slack] says nothing of style any more\n"
@@ -102,6 +107,14 @@ struct PrefsTests {
   }
 
   static let refusals: [(text: String, line: String, err: String, code: ExitCode)] = [
+    (
+      "[Rule Ann]\ntitle = Ann\n", "prefs move Bob Ann",
+      "pennant: ~/pennant/preferences.conf has no [Rule Bob].\n", .no
+    ),
+    (
+      "[Rule Ann]\ntitle = Ann\n", "prefs move Ann Bob",
+      "pennant: there is no [Rule Bob] in this file.\n", .no
+    ),
     (
       "[Defaults]\n", "prefs set slack style baner",
       "pennant: 'baner' is no style. Expected auto, banner, alert or none. Did you mean 'banner'?"

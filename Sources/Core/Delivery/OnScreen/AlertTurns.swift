@@ -1,5 +1,6 @@
 import Clock
 import NotificationModel
+import Policy
 
 /// Alerts that wait to be drawn, and the cards of those that are.
 ///
@@ -13,13 +14,19 @@ struct AlertTurns {
     let since: Since
   }
 
-  /// What an alert waits after.
+  /// The event after which an alert waits.
   enum Since {
-    /// It came, and this line counts it meanwhile.
+    /// An arrival beyond the budget; the line counts the alert meanwhile.
     case arrival(Summary)
-    /// It stood on the screen, and stepped aside for something else.
-    case steppingAside
+    /// A step aside for something else, and the moment by which the alert stands again in any case.
+    case steppingAside(backAt: Moment)
   }
+
+  /// How often alerts step aside: a flood of banners keeps none off the screen for good.
+  private static let steps = RateLimit.atMost(4, per: .seconds(80))
+  /// How long an alert stays aside while others come one after the other.
+  static let longestAside = Span.seconds(10)
+  private var stepsLeft: TokenBucket?
 
   /// The alerts that wait, the latest last.
   private(set) var waiting: [Waiting] = []
@@ -81,6 +88,12 @@ struct AlertTurns {
     return true
   }
 
+  /// Takes a step aside for all alerts that stand; false where there were many of late.
+  mutating func takeStep(at now: Moment) -> Bool {
+    if stepsLeft == nil { stepsLeft = TokenBucket(Self.steps, at: now) }
+    return stepsLeft?.takeToken(at: now, limit: Self.steps) == true
+  }
+
   /// Waits for a second; true where no alert waits for an earlier one.
   mutating func awaits(_ second: Moment) -> Bool {
     guard dueAt.map({ second < $0 }) ?? true else { return false }
@@ -115,6 +128,8 @@ extension AlertTurns {
   func check() -> [String] {
     var wrong: [String] = []
     let own = Dictionary(grouping: waiting, by: \.source).mapValues(\.count)
+    let stepped = waiting.count { if case .steppingAside = $0.since { true } else { false } }
+    if stepped != aside { wrong.append("alerts that stepped aside are counted") }
     if own != perSource { wrong.append("alerts that wait are counted by source") }
     if waiting.count > Limits.alertsWaiting { wrong.append("alerts that wait are bounded") }
     if Set(waiting.map(\.card)).count != waiting.count { wrong.append("each waits once") }

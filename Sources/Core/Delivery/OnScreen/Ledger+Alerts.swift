@@ -44,8 +44,14 @@ extension Ledger {
         continue
       }
       guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
-      guard case .arrival(let line) = one.since else {
-        if hasRoomForAside { comeBack(item) }
+      let line: Summary
+      switch one.since {
+      case .arrival(let counting): line = counting
+      case .steppingAside(let backAt):
+        if backAt > turn.now { lookAgain(at: backAt) }
+        // While another alert stands there is no hurry: that one has taken its place.
+        let isDue = backAt <= turn.now && !alerts.cards.contains { isAlertOnScreen($0) }
+        if hasRoomForAside || isDue { comeBack(item) }
         continue
       }
       guard item.record?.alertSeconds.takeSecond(of: item.maker, at: turn.now) != false else {
@@ -98,9 +104,12 @@ extension Ledger {
   }
 
   private func awaitSecond(of item: Item, _ now: Moment) {
-    guard let next = item.record?.alertSeconds.next(of: item.maker, at: now), alerts.awaits(next)
-    else { return }
-    deadlines.add(next, .turn)
+    if let next = item.record?.alertSeconds.next(of: item.maker, at: now) { lookAgain(at: next) }
+  }
+
+  /// Sees to it that waiting alerts are looked at again then.
+  private func lookAgain(at moment: Moment) {
+    if alerts.awaits(moment) { deadlines.add(moment, .turn) }
   }
 
   /// The line speaks of one less; of none it has nothing to say.
@@ -118,21 +127,32 @@ extension Ledger {
 extension Ledger {
   /// Lets alerts step aside for a new thing, which would else wait behind them until the person acts.
   ///
-  /// Critical ones stay, as they do without us, and so do those that the Center does not keep.
+  /// Critical ones stay, as they do without us, and so do those that the Center does not keep. Beyond
+  /// some steps in a minute the new thing waits, too.
   func stepAside(for thing: Drawn, _ turn: inout Turn) {
     guard screen.abilities?.showsOneAtATime == true else { return }
-    for card in alerts.cards where .card(card) != thing {
-      guard isAlertOnScreen(card), let showing = showing(of: .card(card)),
-        !showing.sent.keepsSilence, let item = newest(on: card), !item.isCritical,
-        item.verdict.afterFade != .closes
-      else { continue }
-      switch showing.state {
-      case .off, .wanting: continue
-      case .ordered, .on: leaveScreen(.card(card), &turn)
-      }
+    let standing = alerts.cards.filter { .card($0) != thing && maySetAside($0) }
+    guard !standing.isEmpty, alerts.takeStep(at: turn.now) else { return }
+    let backAt = turn.now + AlertTurns.longestAside
+    for card in standing.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let item = newest(on: card) else { continue }
+      leaveScreen(.card(card), &turn)
       alerts.wait(
         AlertTurns.Waiting(
-          id: item.id, card: card, source: item.source, isCritical: false, since: .steppingAside))
+          id: item.id, card: card, source: item.source, isCritical: false,
+          since: .steppingAside(backAt: backAt)))
+    }
+    lookAgain(at: backAt)
+  }
+
+  private func maySetAside(_ card: CardID) -> Bool {
+    guard isAlertOnScreen(card), let showing = showing(of: .card(card)),
+      !showing.sent.keepsSilence, let item = newest(on: card), !item.isCritical,
+      item.verdict.afterFade != .closes
+    else { return false }
+    switch showing.state {
+    case .off, .wanting: return false
+    case .ordered, .on: return true
     }
   }
 

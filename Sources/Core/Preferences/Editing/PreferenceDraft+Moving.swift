@@ -51,11 +51,11 @@ extension PreferenceDraft {
     return start(lines.lowerBound)..<start(lines.upperBound)
   }
 
-  private static func isEmpty(_ line: Int, in text: SourceText) -> Bool {
+  static func isEmpty(_ line: Int, in text: SourceText) -> Bool {
     trimmed(text.lines[line], in: text.bytes).isEmpty
   }
 
-  private static func isComment(_ line: Int, in text: SourceText) -> Bool {
+  static func isComment(_ line: Int, in text: SourceText) -> Bool {
     trimmed(text.lines[line], in: text.bytes).first.map { text.bytes[$0] } == .hash
   }
 }

@@ -49,16 +49,13 @@ struct PreferenceDraft {
   mutating func remove(_ name: GroupName) -> Int? {
     let text = SourceText(bytes)
     guard let group = Self.group(name, in: text) else { return nil }
-    func start(_ number: Int) -> UInt8? {
-      trimmed(text.lines[number], in: text.bytes).first.map { text.bytes[$0] }
-    }
     var (first, next) = (group.line - 1, group.entries.last?.line ?? group.line)
     if group.entries.isEmpty {
-      while next < text.lines.count, start(next) == .hash { next += 1 }
+      while next < text.lines.count, Self.isComment(next, in: text) { next += 1 }
     }
-    while next < text.lines.count, start(next) == nil { next += 1 }
+    while next < text.lines.count, Self.isEmpty(next, in: text) { next += 1 }
     if next == text.lines.count {
-      while first > 0, start(first - 1) == nil { first -= 1 }
+      while first > 0, Self.isEmpty(first - 1, in: text) { first -= 1 }
     }
     let end = next < text.lines.count ? text.lines[next].lowerBound : bytes.count
     bytes.removeSubrange(text.lines[first].lowerBound..<end)
@@ -71,13 +68,12 @@ struct PreferenceDraft {
   private mutating func removeIfEmpty(_ name: GroupName) {
     let text = SourceText(bytes)
     guard let group = Self.group(name, in: text), group.entries.isEmpty else { return }
-    func isEmpty(_ number: Int) -> Bool { trimmed(text.lines[number], in: text.bytes).isEmpty }
     var first = group.line - 1
     var next = group.line
-    while next < text.lines.count, isEmpty(next) { next += 1 }
+    while next < text.lines.count, Self.isEmpty(next, in: text) { next += 1 }
     if next == text.lines.count {
       // The empty lines above set only this group apart, so they go too.
-      while first > 0, isEmpty(first - 1) { first -= 1 }
+      while first > 0, Self.isEmpty(first - 1, in: text) { first -= 1 }
     } else {
       let byte = text.bytes[trimmed(text.lines[next], in: text.bytes).lowerBound]
       guard byte == UInt8(ascii: "[") else { return }

@@ -18,6 +18,8 @@ final class CallTurns {
   /// Calls have come behind the one at hand.
   private let hasMore: () -> Bool
   private let server: any CallServer
+  /// The sender behind a connection as it is known now, which may be better than when its call came.
+  private let known: (ConnectionName) -> Sender?
   private var turns = FairQueue<(request: FreedesktopRequest, sender: Sender)>()
   private var held = WaitingCallsQuota()
   private var errand: Errand?
@@ -26,11 +28,13 @@ final class CallTurns {
 
   init(
     on loop: MainLoop, hasMore: @escaping () -> Bool, server: any CallServer,
+    known: @escaping (ConnectionName) -> Sender?,
     served: @escaping (ConnectionName) -> Void
   ) {
     self.loop = loop
     self.hasMore = hasMore
     self.server = server
+    self.known = known
     self.served = served
     errand = Errand(on: loop) { [weak self] in self?.serveSome() ?? false }
   }
@@ -76,7 +80,7 @@ final class CallTurns {
   private func serveOne() -> Bool {
     guard let (call, caller) = turns.next() else { return false }
     held.passedOn(bytes: call.request.bytes)
-    server.serve(call.request, from: call.sender)
+    server.serve(call.request, from: known(caller) ?? call.sender)
     if !turns.holds(caller) { served(caller) }
     return !turns.isEmpty
   }

@@ -14,7 +14,7 @@ final class Callers {
   /// The answer about a connection.
   enum Introduction {
     case welcome(Sender)
-    /// It may not call now, for a reason that its program is told.
+    /// The connection may not call now, for a reason that its program is told.
     case refused(String)
   }
 
@@ -23,8 +23,12 @@ final class Callers {
   private struct Seen {
     let credentials: Credentials
     let facts: ProcessFacts
+  }
+
+  private struct Unsettled {
+    let seen: Seen
     /// The entry by which more will be known.
-    var entry = ""
+    var entry: String
   }
 
   private let connection: BusConnection
@@ -33,11 +37,11 @@ final class Callers {
   private let server: any CallServer
   private lazy var turns = CallTurns(
     on: loop, hasMore: { [connection] in connection.hasMore }, server: server,
-    served: { [unowned self] in served($0) })
+    known: { [unowned self] in book.sender($0) }, served: { [unowned self] in served($0) })
   /// Processes of which a desktop entry has still to say what they are.
-  private var awaiting: [ConnectionName: Seen] = [:]
+  private var awaiting: [ConnectionName: Unsettled] = [:]
   /// Processes that are known so far, and of which a desktop entry may say more.
-  private var provisional: [ConnectionName: Seen] = [:]
+  private var provisional: [ConnectionName: Unsettled] = [:]
   private var book = CallerBook<FreedesktopRequest, Answer>(ourProcess: UInt32(getpid()))
 
   init(
@@ -159,7 +163,7 @@ final class Callers {
   private func found(_ one: Seen, of caller: ConnectionName) {
     switch one.facts.judged(by: apps.entry) {
     case .awaited(let entry):
-      awaiting[caller] = Seen(credentials: one.credentials, facts: one.facts, entry: entry)
+      awaiting[caller] = Unsettled(seen: one, entry: entry)
       let turnedAway = book.awaits(entry, of: caller)
       for call in turnedAway.calls { server.refuse(call, Self.noRoom) }
       for answer in turnedAway.questions { answer(.refused(Self.noRoom)) }
@@ -167,7 +171,7 @@ final class Callers {
     case .provisional(let proof, let entry):
       learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
       guard book.sender(caller) != nil else { return }
-      provisional[caller] = Seen(credentials: one.credentials, facts: one.facts, entry: entry)
+      provisional[caller] = Unsettled(seen: one, entry: entry)
     case .settled(let proof):
       learned(caller, one.credentials, proof, isMadeToWait: one.facts.isMadeToWait)
     }
@@ -178,10 +182,10 @@ final class Callers {
   func lookAgain(for entries: Set<String>?) {
     for (caller, one) in awaiting where entries?.contains(one.entry) != false {
       awaiting[caller] = nil
-      found(one, of: caller)
+      found(one.seen, of: caller)
     }
     for (caller, one) in provisional where entries?.contains(one.entry) != false {
-      switch one.facts.judged(by: apps.entry) {
+      switch one.seen.facts.judged(by: apps.entry) {
       case .awaited: continue
       case .provisional(_, let next): provisional[caller]?.entry = next
       case .settled(let proof):
