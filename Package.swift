@@ -172,14 +172,14 @@ let package = Package(
     core("Identity", ["NotificationModel", "Spelling"]),
     // The window in front, as the service is told of it.
     core("Fronting", ["NotificationModel"]),
-    core("Policy", ["Clock", "Fronting", "NotificationModel", "Placing", "Translations"]),
+    core("Policy", ["Clock", "Fronting", "NotificationModel", "WindowsOptions", "Translations"]),
     core(
       "Delivery", ["Clock", "Fronting", "NotificationModel", "Policy", "Queues", "Translations"]),
     // When not to disturb, and who asks for it.
     core("Focus", ["Clock", "NotificationModel", "Policy", "Queues"]),
     core(
       "Preferences",
-      ["Clock", "NotificationModel", "Placing", "Policy", "Spelling", "Translations"]),
+      ["Clock", "NotificationModel", "WindowsOptions", "Policy", "Spelling", "Translations"]),
     core("Choosing", ["Clock", "NotificationModel", "Translations"]),
     // What gives a person's notifications to Pennant, what takes it back, and what is wrong.
     core("Enabling", in: .tool, ["Choosing", "Spelling", "Translations"]),
@@ -205,7 +205,7 @@ let package = Package(
     // What is said to Speech Dispatcher.
     core("Spoken", []),
     // Where cards stand, as the service tells the program that draws them.
-    core("Placing"),
+    core("WindowsOptions"),
 
     // The edges.
     core("Descriptors", in: .system),
@@ -267,7 +267,7 @@ let package = Package(
       // A link into dbus/, so that what callers are told is what is documented there.
       resources: [
         .embedInCode("Freedesktop/org.freedesktop.Notifications.xml"),
-        .embedInCode("Launcher/com.canonical.Unity.LauncherEntry.xml"),
+        .embedInCode("Badges/com.canonical.Unity.LauncherEntry.xml"),
         .embedInCode("PortalAndGtk/org.freedesktop.impl.portal.Notification.xml"),
         .embedInCode("PortalAndGtk/org.gtk.Notifications.xml"),
       ]),
@@ -310,7 +310,7 @@ let package = Package(
         "CenterList", "Clock", "NotificationModel", "Intake", "Identity", "Policy", "Delivery",
         "Focus", "Fronting", "Fronts", "Preferences", "LocalFiles", "LocalTime", "PersonalFiles",
         "MainLoop", "Bus",
-        "Languages", "Placing",
+        "Languages", "WindowsOptions",
         "ControlProtocol", "Descriptors", "DesktopEntries", "FrontDoors", "Desktop", "Choosing",
         "Locks", "Probing", "Queues", "Sounds", "Spoken", "Store", "Supervision", "Processes",
         "TerminalText", "Translations", "WatchedPreferences",
@@ -373,13 +373,13 @@ let package = Package(
       ["Intake", "NotificationModel", "Policy", "Preferences", "Translations"]),
     shellTarget(
       "Widgets", in: .windows,
-      ["CGTK", "CReaders", "MainLoop", "NotificationModel", "Placing", "Translations"]),
+      ["CGTK", "CReaders", "MainLoop", "NotificationModel", "WindowsOptions", "Translations"]),
     .executableTarget(
       name: "pennant-windows",
       dependencies: [
         "Bus", "Cards", "CenterList", "CenterPanel", "Clock", "ControlCalling", "ControlProtocol",
         "Descriptors", "FrontDoors", "Intake", "Languages", "LocalFiles", "LocalTime", "MainLoop",
-        "NotificationModel", "Placing", "Processes", "Translations", "Widgets",
+        "NotificationModel", "WindowsOptions", "Processes", "Translations", "Widgets",
         // For Settings.
         "DesktopEntries", "PersonalFiles", "Policy", "Preferences", "SettingsPages", "Sounds",
         "WatchedPreferences",
@@ -414,7 +414,8 @@ let package = Package(
     tests("Focus", ["Clock", "NotificationModel", "Policy"]),
     tests("LocalTime", in: .system, ["Clock", "Focus", "NotificationModel"]),
     tests(
-      "Preferences", ["Clock", "NotificationModel", "Placing", "Policy", "Spelling", "CGLib"]),
+      "Preferences",
+      ["Clock", "NotificationModel", "WindowsOptions", "Policy", "Spelling", "CGLib"]),
     // A whole day through the core, from what apps send to what a person sees.
     .testTarget(
       name: "DayTests",
@@ -427,7 +428,7 @@ let package = Package(
     tests("Importing", in: .tool, ["Preferences"]),
     tests("Push", in: .tool, ["NotificationModel"]),
     tests("Guidelines", in: .tool, ["NotificationModel"]),
-    tests("Placing"),
+    tests("WindowsOptions"),
     tests("Playing", ["NotificationModel"]),
     tests("Spoken", []),
     tests("Fronting", ["NotificationModel"]),

@@ -6,7 +6,9 @@ from harness.processes import Process
 from harness.real_server import RealServer
 from harness.waiting import until
 from harness.x_servers import installed
+from imaging import printed
 from labwc import Labwc
+from reading import Reading
 from servers import Used
 from shell import Shell
 
@@ -77,9 +79,22 @@ class Budgie(Used, RealServer):
     screen_kind = Labwc if glob.glob("/usr/libexec/budgie-desktop/labwc*") else Display
     command = ("budgie-daemon",)
 
+    def prepare(self):
+        """A wallpaper of one colour: a card on a photograph, where the system has one, takes long to be read."""
+        super().prepare()
+        settings = self.home / "config/glib-2.0/settings/keyfile"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[org/gnome/desktop/background]\npicture-options='none'\nprimary-color='#204060'\n")
+
     @property
     def session(self):
-        return {**super().session, "XDG_DATA_DIRS": "/usr/share", "XDG_CURRENT_DESKTOP": "Budgie"}
+        return {**super().session, "XDG_DATA_DIRS": "/usr/share", "XDG_CURRENT_DESKTOP": "Budgie",
+                "GSETTINGS_BACKEND": "keyfile"}
+
+    def look(self):
+        """The side on which its cards are: all of the screen takes longer to be read than a card stays on it."""
+        return Reading(printed(
+            "convert", "png:-", "-gravity", "east", "-crop", "440x720+0+0", "+repage", "png:-", given=self.screen.picture()))
 
     def until_reached(self):
         """Answers some moments before it draws: what comes then is on no screen, without Pennant too."""

@@ -30,7 +30,7 @@ public enum Event: Sendable {
   /// The time of day now lies in these of the hours that rules name.
   case hoursChanged(Set<DayHours>)
   /// The next times of day at which what is gathered arrives, by the time of day that is now.
-  case deliveriesChanged([DeliveryTimes: NextDelivery], at: UnixTime)
+  case deliveriesChanged([GatherTimes: NextGathering], at: UnixTime)
   /// Whether sounds can be played by us; until it is said, they cannot.
   case playerChanged(isAble: Bool)
   case deadlinePassed

@@ -4,7 +4,9 @@ public import Clock
 public struct DesktopAbilities: Hashable, Sendable {
   /// The markup that the server renders; `nil` where a body is plain text to it.
   public var markup: RichText.Abilities?
-  public var drawsButtons = true
+  /// Whether the server takes actions; `drawsActionTitles` says whether a person sees them as
+  /// buttons.
+  public var takesActions = true
   public var drawsActionIcons = false
   public var takesReplies = false
   /// Whether an icon, a picture or both are drawn.

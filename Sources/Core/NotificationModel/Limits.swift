@@ -199,7 +199,7 @@ public enum Limits {
   ///
   /// Another program's call to the server waits for no more than these calls.
   public static let callsInFlight = 2
-  /// A server that was silent this often has lost the first of them: what it was for goes on.
+  /// After so many missed answers the oldest call counts as lost, and its item goes on.
   public static let callsOverdue = 8
   /// Answers a silent server may owe, lost ones too, before it is only tried now and then; a bus
   /// may allow one connection no more than 128.

@@ -70,7 +70,7 @@ public struct PolicyContext: Hashable, Sendable {
   public var mute: Mute?
   /// The times at which a message that comes now arrives, by the times of day that the person
   /// wants; none where nothing is to be gathered.
-  public var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  public var deliveries: [GatherTimes: NextGathering] = [:]
   /// Whether a window of the app is in front.
   public var front = FrontPlace.elsewhere
   /// The app, to be looked for among those that a focus names; `nil` where it is doubtful.

@@ -113,7 +113,7 @@ public struct AppsSeen: Hashable, Sendable {
   /// The ids as they were first written, those that are vouched for first.
   public var ids: [String] { (vouched + claimed).map(\.spelling) }
 
-  /// The ids that are vouched for, the one that was first seen last at the end.
+  /// The ids that are vouched for, in the order in which they were first seen.
   public var vouchedFor: [AppID] { vouched }
 
   /// Remembers an app; the oldest mere claim makes room where there is none.

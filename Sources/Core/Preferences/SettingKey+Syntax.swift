@@ -94,12 +94,12 @@ extension SettingForm {
       ) {
         value throws(Fault) in field.setting(try value.rate(upTo: most))
       }
-    case .deliveryTimes(let field):
+    case .gatherTimes(let field):
       .row(
         translated("time of day"),
         translated("no, or times from 00:00 to 23:59 with ';' between them")
       ) {
-        value throws(Fault) in field.setting(try value.deliveryTimes())
+        value throws(Fault) in field.setting(try value.gatherTimes())
       }
     case .command(let field):
       .row(
@@ -126,7 +126,7 @@ extension SettingForm {
     case .sound(let field): ValueText.written(field.value(settings))
     case .soundOrNo(let field): ValueText.written(field.value(settings))
     case .rate(_, let field): ValueText.written(field.value(settings))
-    case .deliveryTimes(let field): field.value(settings)?.written ?? ValueText.written(false)
+    case .gatherTimes(let field): field.value(settings)?.written ?? ValueText.written(false)
     case .command(let field):
       field.value(settings).map { ValueText.written($0.text) } ?? ValueText.written(false)
     }

@@ -24,11 +24,11 @@ extension ValueText {
   }
 
   /// `09:00;18:00`, or `no`.
-  func deliveryTimes() throws(Fault) -> DeliveryTimes? {
+  func gatherTimes() throws(Fault) -> GatherTimes? {
     if flag == false { return nil }
     var minutes: [Int] = []
     for item in try someItems() { minutes.append(try item.clockTime()) }
-    return DeliveryTimes(minutes)
+    return GatherTimes(minutes)
   }
 
   /// A program and its words, or `no`; nothing of it goes through a shell.

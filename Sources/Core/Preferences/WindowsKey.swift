@@ -1,5 +1,5 @@
-import Placing
 import Translations
+import WindowsOptions
 
 /// The keys of the `[Windows]` group, spelled as in the file.
 public enum WindowsKey: String, CaseIterable, Sendable, PreferenceKey {

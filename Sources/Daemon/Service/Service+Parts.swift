@@ -69,7 +69,7 @@ extension Service {
   }
 
   /// The preferences of the person's files, which are the last good ones from now on.
-  static func readPreferences(_ files: PreferenceFiles?, _ state: StateFolder) -> PreferencesInForce
+  static func readPreferences(_ files: PreferenceWatch?, _ state: StateFolder) -> PreferencesInForce
   {
     let lastGood = state.lastGood
     let texts = files?.read(lastGood)

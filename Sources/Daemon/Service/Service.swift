@@ -26,7 +26,7 @@ final class Service {
   let beside: Beside
   let connection: BusConnection
   let state: StateFolder
-  let files: PreferenceFiles?
+  let files: PreferenceWatch?
   let outlets: Outlets
   let executor: Executor
   let arrivals: Arrivals
@@ -53,7 +53,7 @@ final class Service {
   var signals: SignalWatch?
   let focus: FocusDesk
   let front: FrontDesk
-  let deliveries: DeliveryDesk
+  let deliveries: GatherDesk
   let mutes: MuteDesk
   private(set) lazy var handout = PictureHandout(beside: beside)
   let quiet: PlasmaQuiet
@@ -99,7 +99,7 @@ final class Service {
     untilIDs = StartQueue(on: loop)
     named = options.preferences.map { Self.absolute($0) }
     files = Self.preferencePlace(options).map {
-      PreferenceFiles($0, loop: loop) { wayIn.service.readPreferences() }
+      PreferenceWatch($0, loop: loop) { wayIn.service.readPreferences() }
     }
     inForce = Self.readPreferences(files, state)
     objects = ObjectServer(on: connection)
@@ -141,7 +141,7 @@ final class Service {
       flasher: Flasher(
         by: launcher, on: loop, environment: OwnEnvironment.ofSession(on: connection), log: log),
       wakeUp: WakeUp(on: loop) { wayIn.service.lookAtClock() },
-      answers: AnswerKeeper(in: files?.main, loop: loop, wayIn: wayIn, log: log),
+      answers: ConsentKeeper(in: files?.main, loop: loop, wayIn: wayIn, log: log),
       asked: AskedKeeper(in: state))
     executor = Executor(
       ledger: ledger, loop: loop, state: state, center: center, outlets: outlets, log: log)
@@ -161,7 +161,7 @@ final class Service {
       book: inForce.book, boot: Self.boot, log: log)
     front = FrontDesk(
       on: connection, loop: loop, executor: executor, arrivals: arrivals, focus: focus, log: log)
-    deliveries = DeliveryDesk(
+    deliveries = GatherDesk(
       loop: loop, executor: executor, arrivals: arrivals, notices: notices,
       book: inForce.book, log: log)
     mutes = MuteDesk(executor: executor, state: state)

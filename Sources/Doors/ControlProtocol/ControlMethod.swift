@@ -3,8 +3,7 @@ internal import NotificationModel
 
 /// A method of the interface: a row with its name, its types, and how a call is written and read.
 ///
-/// The rows stand beside the requests, in `ControlRequest.swift`. Whatever knows a method by its name
-/// goes through them.
+/// The rows are in `ControlMethod+Rows.swift`. Whatever knows a method by its name goes through them.
 struct ControlMethod {
   /// Facts about all requests of a method.
   nonisolated struct Traits: OptionSet {

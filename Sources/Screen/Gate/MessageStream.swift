@@ -8,7 +8,7 @@ nonisolated enum MessageFate: Hashable {
 /// Cuts the bytes of one direction into a handshake and messages; the bytes stay where they are.
 nonisolated struct MessageStream {
   enum Step: Hashable {
-    /// So many bytes are done with, by the fate of their message.
+    /// So many bytes are finished: passed on or dropped, as the fate says.
     case bytes(Int, MessageFate)
     /// A message begins; `decide` or `awaitWhole` comes next.
     case head(WireHeader)

@@ -51,7 +51,7 @@ public final class SessionSearch {
   private let sockets: DisplaySockets
   private let windows: String?
   private let isOnTerminal: Bool
-  private var gathering: Gathering?
+  private var gathering: SessionQuestions?
   private var isAskedAgain = false
   private var givenUps = GivenUps()
   private var displays: [String?] = []
@@ -124,7 +124,9 @@ public final class SessionSearch {
       isAskedAgain = true
       return
     }
-    let gathering = Gathering(on: connection, of: name) { [weak self] in self?.conclude($0, $1) }
+    let gathering = SessionQuestions(on: connection, of: name) { [weak self] in
+      self?.conclude($0, $1)
+    }
     self.gathering = gathering
     gathering.begin(former: former)
   }

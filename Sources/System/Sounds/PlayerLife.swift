@@ -8,8 +8,8 @@ internal import Processes
 final class PlayerLife {
   /// The time from a request to its answer, for which sound servers take milliseconds.
   static let patience = Span.seconds(5)
-  /// The time from the last answer to the player's own end: the longest sound and its time of
-  /// quiet.
+  /// The longest wait from the last answer to the player's own end: the longest sound and its time
+  /// of quiet.
   static let longest = Span.seconds(60)
   /// Requests that are not answered yet; more would be a queue.
   static let mostUnanswered = 4

@@ -51,11 +51,16 @@ struct CardRows {
     changeCards(from: rows.startIndex, change)
   }
 
-  /// Takes the last card away, with the gaps around it.
-  mutating func removeLastCard() -> StandingCard? {
+  /// Takes the last card away that is not this one, with the gaps at the end; the cards behind it
+  /// move.
+  mutating func removeLastCard(but kept: CardNumber?, at now: Moment) -> StandingCard? {
     dropGapsAtEnd()
     defer { dropGapsAtEnd() }
-    return rows.popLast()?.card
+    guard let place = rows.lastIndex(where: { $0.card.map { $0.id != kept } ?? false })
+    else { return nil }
+    let card = rows.remove(at: place).card
+    changeCards(from: place) { $0.moved(at: now) }
+    return card
   }
 
   /// Takes all gaps away; the cards behind the first one move, so that they settle anew.

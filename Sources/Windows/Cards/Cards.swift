@@ -128,11 +128,13 @@ public struct Cards {
     }
   }
 
-  /// The cards are too high for the screen together: the last one waits, unless it is alone.
+  /// The cards are too high for the screen together: the last one waits, unless it is alone or the
+  /// person writes in it.
   ///
   /// - Returns: whether there is one card less.
-  public mutating func tooHigh() -> Bool {
-    guard rows.cards.count > 1, let last = rows.removeLastCard() else { return false }
+  public mutating func tooHigh(at now: Moment) -> Bool {
+    guard rows.cards.count > 1, let last = rows.removeLastCard(but: written, at: now)
+    else { return false }
     fitting = rows.cards.count
     queue.putBack(last.waiting)
     return true

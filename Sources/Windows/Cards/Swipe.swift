@@ -58,7 +58,8 @@ public struct Swipe: Hashable, Sendable {
     }
   }
 
-  /// Fingers or a wheel have moved; what is to the right comes into view with a positive number.
+  /// Fingers or a wheel have moved; a positive number scrolls to the right, which moves the card to
+  /// the left.
   ///
   /// - Returns: whether the card is so far to the side now that it goes.
   public mutating func scrolled(by steps: Double) -> Bool {

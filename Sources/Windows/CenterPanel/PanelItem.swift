@@ -101,7 +101,7 @@ public struct PanelItem: Hashable, Sendable {
 
   var estimate: Int32 {
     let lines = Int32(clamping: min(body.count / Self.lineCharacters + 1, isUnfolded ? 40 : 2))
-    let rows = Int32(clamping: ButtonRows.rows(buttons.map(\.action)).count)
+    let rows = Int32(clamping: ButtonLayout.rows(buttons.map(\.action)).count)
     let more: Int32 = (isChoosing ? 40 : 0) + (isReplying ? 42 : 0) + (progress == nil ? 0 : 12)
     return 50 + (body.isEmpty ? 0 : lines * 18) + rows * 40 + more
   }
@@ -147,7 +147,7 @@ extension PanelItem {
   /// The buttons in their rows.
   public var buttonRows: [[ItemButton]] {
     var rest = buttons[...]
-    return ButtonRows.rows(buttons.map(\.action)).map { row in
+    return ButtonLayout.rows(buttons.map(\.action)).map { row in
       defer { rest = rest.dropFirst(row.count) }
       return Array(rest.prefix(row.count))
     }

@@ -87,8 +87,10 @@ public struct AppList: Hashable, Sendable {
 
   private static func icons(_ entry: Installed?, _ names: [String?]) -> [String] {
     var found: [String] = []
-    for name in [entry?.icon] + names {
-      if let name, !name.isEmpty, !found.contains(name) { found.append(name) }
+    if let icon = entry?.icon, !icon.isEmpty { found.append(icon) }
+    // Anybody may take a path for a name, and is to have no file opened by that.
+    for case let name? in names where !name.isEmpty && !name.contains("/") {
+      if !found.contains(name) { found.append(name) }
     }
     return found
   }

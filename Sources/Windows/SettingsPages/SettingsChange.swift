@@ -1,5 +1,6 @@
 import Policy
 public import Preferences
+import Translations
 
 /// The lines that are written for a choice of a person, all of one group.
 public struct SettingsChange: Hashable, Sendable {
@@ -41,6 +42,18 @@ public struct SettingsChange: Hashable, Sendable {
       }
     }
     return file
+  }
+}
+
+extension SettingsBook {
+  /// Why a value that was just written does not hold; `nil` where it does.
+  public func overruled(_ change: SettingsChange) -> String? {
+    guard case .set(let key, _) = change.edits.first,
+      case .line(let line) = found(key, in: change.target).source, line.file != path
+    else { return nil }
+    return translated(
+      "It is written, but {file}, line {line}, holds before it: change it there.",
+      ["file": short(line.file), "line": "\(line.line)"])
   }
 }
 

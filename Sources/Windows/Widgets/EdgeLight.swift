@@ -1,5 +1,5 @@
 internal import CGTK
-internal import Placing
+internal import WindowsOptions
 
 /// A bar of light at one edge of a monitor, over everything and in nobody's way.
 public final class EdgeLight: Widget {
@@ -26,12 +26,20 @@ public final class EdgeLight: Widget {
     unsafe gtk_window_set_focus_on_map(window, 0)
     unsafe gtk_window_set_title(window, "Pennant")
     self.style(style)
+    letClicksThrough()
     if Toolkit.isWayland {
       beLayer(at: edge, of: monitor)
     } else {
       beWindow(at: edge, of: monitor.area)
     }
     isVisible = true
+  }
+
+  /// What is below the light is clicked as if there were none.
+  private func letClicksThrough() {
+    let nothing = unsafe cairo_region_create()
+    unsafe gtk_widget_input_shape_combine_region(pointer, nothing)
+    unsafe cairo_region_destroy(nothing)
   }
 
   private func beLayer(at edge: GtkLayerShellEdge, of monitor: Monitor) {

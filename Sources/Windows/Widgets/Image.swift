@@ -37,6 +37,22 @@ public final class Image: Widget {
     return unsafe show(pixels, corners: corners)
   }
 
+  /// Shows the content of a file; false where there is no picture in it.
+  public func show(_ content: [UInt8]) -> Bool {
+    let bytes = unsafe content.withUnsafeBytes {
+      unsafe g_bytes_new($0.baseAddress, gsize($0.count))
+    }
+    defer { unsafe g_bytes_unref(bytes) }
+    guard let stream = unsafe g_memory_input_stream_new_from_bytes(bytes) else { return false }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(stream)) }
+    // Fits both edges; a picture that is longer one way is drawn a little less sharp.
+    let edge = size &* scale
+    guard let pixels = unsafe gdk_pixbuf_new_from_stream_at_scale(stream, edge, edge, 1, nil, nil)
+    else { return false }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    return unsafe show(pixels, corners: 0)
+  }
+
   public func show(_ picture: PixelImage, corners: Double = 0) -> Bool {
     // gdk_pixbuf_new_from_bytes: the last row need not be filled up to its stride.
     let bytes = unsafe picture.bytes.withUnsafeBytes { buffer in

@@ -43,11 +43,39 @@ public struct KeyPress: Hashable, Sendable {
     } else if value == UInt32(GDK_KEY_F10), isShift {
       key = .named(.menu)
     } else {
+      if isControl { value = unsafe Self.latin(event) ?? value }
       guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)), scalar.value >= 0x20,
         scalar.value != 0x7f
       else { return nil }
       key = .character(Character(scalar))
     }
+  }
+}
+
+extension KeyPress {
+  /// The Latin letter of the key that went down, by whichever of the person's layouts has one:
+  /// Ctrl+Z is that key also where it writes another script.
+  private static func latin(_ event: UnsafeMutablePointer<GdkEvent>) -> UInt32? {
+    var code: UInt16 = 0
+    var value: UInt32 = 0
+    guard unsafe gdk_event_get_keycode(event, &code) != 0,
+      unsafe gdk_event_get_keyval(event, &value) != 0, value > 0x7f,
+      let display = unsafe gdk_display_get_default()
+    else { return nil }
+    var keys: UnsafeMutablePointer<GdkKeymapKey>?
+    var values: UnsafeMutablePointer<UInt32>?
+    var count: Int32 = 0
+    guard
+      unsafe gdk_keymap_get_entries_for_keycode(
+        gdk_keymap_get_for_display(display), UInt32(code), &keys, &values, &count) != 0
+    else { return nil }
+    defer {
+      unsafe g_free(keys)
+      unsafe g_free(values)
+    }
+    let letters = UInt32(UInt8(ascii: "a"))...UInt32(UInt8(ascii: "z"))
+    return unsafe UnsafeBufferPointer(start: values, count: Int(count)).first(
+      where: letters.contains)
   }
 }
 

@@ -52,8 +52,8 @@ public final class PickList: Widget {
     if hadKeys { takeKeys() }
   }
 
-  /// Tab leaves the list, in which arrows move; by itself GTK goes through all rows, and no further
-  /// than to a heading.
+  /// Has Tab leave the list, where arrows move: GTK's own Tab goes through all rows and stops at a
+  /// heading.
   private func leaveByTab() {
     let handler:
       @convention(c) (UnsafeMutablePointer<GtkWidget>?, GtkDirectionType, gpointer?) -> gboolean = {

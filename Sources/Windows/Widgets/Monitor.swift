@@ -1,5 +1,5 @@
 internal import CGTK
-internal import Placing
+internal import WindowsOptions
 
 /// A monitor of the display, kept also while it goes.
 @safe
@@ -60,5 +60,9 @@ final class Monitor {
   /// The room of a screen on which the compositor chooses: that of the smallest monitor.
   static var leastHeight: Int32? {
     all.map(\.workArea.height).min()
+  }
+
+  static var leastWidth: Int32? {
+    all.map(\.workArea.width).min()
   }
 }

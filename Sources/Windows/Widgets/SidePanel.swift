@@ -1,5 +1,5 @@
 internal import CGTK
-internal import Placing
+internal import WindowsOptions
 
 /// A window along the right edge of the screen, as high as the screen, with keys of its own.
 ///

@@ -1,10 +1,13 @@
 internal import CGTK
-internal import Placing
+internal import WindowsOptions
 
 /// Where the window hangs, and on which monitor.
 extension Stage {
   /// How high the window may be.
   public var room: Int32 { monitor?.workArea.height ?? Monitor.leastHeight ?? .max }
+
+  /// How wide the window may be.
+  public var breadth: Int32 { monitor?.workArea.width ?? Monitor.leastWidth ?? .max }
 
   /// Chooses the monitor anew, which is for when nothing is on the screen.
   public func choosePlace() {
@@ -28,16 +31,25 @@ extension Stage {
       window, left, position.isAtBottom ? area.top &+ area.height &- height : area.top)
   }
 
-  /// Has the window gone from the screen, and come again where there is one.
+  /// Shows the window where it is wanted and there is a monitor.
+  ///
+  /// A compositor closes a layer at once that it has no monitor for.
+  func appear() {
+    isVisible = isWanted && (!isLayer || !Monitor.all.isEmpty)
+  }
+
+  /// Has the window gone from the screen, and come again where there is a monitor.
   func comeAgain() {
-    guard isVisible else { return }
     isVisible = false
     choosePlace()
-    isVisible = true
+    appear()
   }
 
   func monitorsChanged() {
-    guard isVisible else { return }
+    guard isVisible else {
+      choosePlace()
+      return appear()
+    }
     if !isLayer {
       choosePlace()
       hang()

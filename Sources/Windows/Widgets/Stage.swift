@@ -1,5 +1,5 @@
 internal import CGTK
-public import Placing
+public import WindowsOptions
 
 /// A window without a frame at an edge of the screen, which takes no keys unless it is told to.
 ///
@@ -12,6 +12,11 @@ public final class Stage: Widget {
   public var onLayout: () -> Void = {}
   /// There is more room on the screen, or less.
   public var onRoom: () -> Void = {}
+
+  /// Whether the window is to be seen, wherever there is a monitor for it.
+  public var isWanted = false {
+    didSet { if isWanted != oldValue { appear() } }
+  }
 
   let position: CardPosition
   let wish: CardMonitor

@@ -4,10 +4,10 @@ import Languages
 import LocalFiles
 import MainLoop
 import NotificationModel
-import Placing
 import Processes
 import Translations
 import Widgets
+import WindowsOptions
 
 /// From the command line to an exit status.
 enum WindowsProgram {
@@ -45,7 +45,9 @@ enum WindowsProgram {
   static func run(_ words: [String]) -> Int32 {
     Gettext.speak(SessionLanguage(Environment.variable))
     switch words {
-    case ["center"]: return serve({ CenterWindowProgram(on: $0, loop: $1) }, fault: \.fault)
+    case ["center"]:
+      Toolkit.name(CenterWindowProgram.id)
+      return serve({ CenterWindowProgram(on: $0, loop: $1) }, fault: \.fault)
     case ["settings"]: return openSettings()
     case ["flash"]: return flash()
     case ["--help"]: return say(help, as: Status.done)

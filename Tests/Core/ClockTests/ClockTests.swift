@@ -4,10 +4,10 @@ import Testing
 /// Spans come from apps and files, so that any number may be asked of the clock.
 @Suite struct `Sums of times` {
   @Test(arguments: [
-    (Span.seconds(2) + .milliseconds(500), Span.milliseconds(2_500)),
-    (.minutes(1) - .seconds(1), .seconds(59)),
-    (.milliseconds(250) * 4, .seconds(1)),
-    (.seconds(1) / 4, .milliseconds(250)),
+    (Span.seconds(2) + Span.milliseconds(500), Span.milliseconds(2_500)),
+    (Span.minutes(1) - Span.seconds(1), .seconds(59)),
+    (Span.milliseconds(250) * 4, .seconds(1)),
+    (Span.seconds(1) / 4, .milliseconds(250)),
     (.hours(2), .minutes(120)),
     (.days(1), .hours(24)),
     (.microseconds(1_000), .milliseconds(1)),
@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Span.seconds(.max), .milliseconds(.max), .microseconds(.max), .forever + .seconds(1),
-    .seconds(1) - Span(nanoseconds: .min), .forever * 2,
+    Span.seconds(.max), .milliseconds(.max), .microseconds(.max), Span.forever + Span.seconds(1),
+    Span.seconds(1) - Span(nanoseconds: .min), Span.forever * 2,
   ])
   func `that no clock has room for end at the longest`(span: Span) {
     #expect(span == .forever)

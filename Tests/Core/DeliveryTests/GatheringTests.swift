@@ -7,7 +7,7 @@ import Testing
 
 /// Times of day at which what is gathered arrives, told in one line.
 @Suite(.timeLimit(.minutes(1))) struct GatheringTests {
-  private static let evening: [DeliveryTimes] = [DeliveryTimes([1_080])].compactMap { $0 }
+  private static let evening: [GatherTimes] = [GatherTimes([1_080])].compactMap { $0 }
 
   /// A desk at which Mail arrives in an hour.
   private func desk(_ settings: Setting..., within span: Span = .hours(1)) throws -> Desk {
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func next(_ desk: Desk, in span: Span) {
-    let table = Self.evening.map { ($0, NextDelivery(at: desk.wall + span, minute: 1_080)) }
+    let table = Self.evening.map { ($0, NextGathering(at: desk.wall + span, minute: 1_080)) }
     desk.handle(
       .deliveriesChanged(Dictionary(table) { first, _ in first }, at: desk.wall))
   }

@@ -39,15 +39,15 @@ func patterns(_ written: String...) -> [TextPattern] { written.compactMap { Text
       preferences: PreferenceBook().rule("Night", .during([Self.night]), sets: .previews(.never)))
     let ledger = desk.ledger
     desk.handle(.hoursChanged([Self.night]))
-    #expect(!ledger.takeTurned(), "nobody watches")
+    #expect(!ledger.takePastDiffers(), "nobody watches")
     ledger.isWatched = true
     desk.handle(.hoursChanged([]))
-    #expect(ledger.takeTurned())
-    #expect(!ledger.takeTurned())
+    #expect(ledger.takePastDiffers())
+    #expect(!ledger.takePastDiffers())
     desk.handle(.focusChanged(ActiveFocus([.init(.plain, .manual)], since: desk.wall)))
-    #expect(!ledger.takeTurned(), "no rule asks for the focus")
+    #expect(!ledger.takePastDiffers(), "no rule asks for the focus")
     desk.handle(.lockChanged(isLocked: true))
-    #expect(ledger.takeTurned())
+    #expect(ledger.takePastDiffers())
   }
 
   @Test func `a build bot's failures are alerts, its successes are nowhere`() {

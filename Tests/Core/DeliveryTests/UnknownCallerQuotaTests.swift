@@ -67,19 +67,19 @@ import Testing
   }
 
   @Test func `apps whose entry is awaited have a small room, and leave each other some`() {
-    var room = AwaitedCallerQuota()
+    var room = AwaitedEntryQuota()
     // The figures that docs/security.md gives.
     let burst = (0..<100).filter { _ in room.enter("a", bytes: 0) }
     #expect(burst.count == 32)
-    #expect(AwaitedCallerQuota.bytesOfOne == 2 << 20 && AwaitedCallerQuota.bytes == 8 << 20)
+    #expect(AwaitedEntryQuota.bytesOfOne == 2 << 20 && AwaitedEntryQuota.bytes == 8 << 20)
     let isLargeIn = room.enter("b", bytes: Limits.imageBytes + 64_000)
-    let isTooMuchIn = room.enter("b", bytes: AwaitedCallerQuota.bytesOfOne - Limits.imageBytes)
+    let isTooMuchIn = room.enter("b", bytes: AwaitedEntryQuota.bytesOfOne - Limits.imageBytes)
     #expect(isLargeIn && !isTooMuchIn)
     var number = 0
     while room.enter("c\(number)", bytes: 0) { number += 1 }
     #expect(room.count == 256)
     room.leave("a", bytes: 0)
     let isNextIn = room.enter("d", bytes: 0)
-    #expect(isNextIn && room.count == AwaitedCallerQuota.calls)
+    #expect(isNextIn && room.count == AwaitedEntryQuota.calls)
   }
 }

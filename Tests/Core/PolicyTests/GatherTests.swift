@@ -6,8 +6,8 @@ import Testing
 
 /// What is gathered until a time of day, and for what a command runs.
 @Suite(.timeLimit(.minutes(1))) struct GatherTests {
-  private static let times = DeliveryTimes([1_080])
-  private static let next = NextDelivery(at: UnixTime(milliseconds: 5), minute: 1_080)
+  private static let times = GatherTimes([1_080])
+  private static let next = NextGathering(at: UnixTime(milliseconds: 5), minute: 1_080)
 
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String

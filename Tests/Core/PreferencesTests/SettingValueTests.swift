@@ -90,7 +90,7 @@ struct SettingValueTests {
     ("keep-items = 1", .keepItems(1)),
     ("keep-items = 100000", .keepItems(100_000)),
     ("deliver = no", .deliver(nil)),
-    ("deliver = 18:00;9:00;18:00;", .deliver(DeliveryTimes([540, 1_080]))),
+    ("deliver = 18:00;9:00;18:00;", .deliver(GatherTimes([540, 1_080]))),
     ("run = no", .run(nil)),
     ("run = sh -c 'cat > \\\\tmp'", .run(RunCommand("sh -c 'cat > \\tmp'"))),
   ]

@@ -1,6 +1,6 @@
-import Placing
 import Policy
 import Testing
+import WindowsOptions
 
 @testable import Preferences
 

@@ -196,8 +196,14 @@ import Testing
   }
 
   private static func entry(_ family: Int, _ texts: [UInt8]...) -> [UInt8] {
-    [UInt8(family >> 8), UInt8(family & 255)]
-      + texts.flatMap { [UInt8($0.count >> 8), UInt8($0.count & 255)] + $0 }
+    var bytes: [UInt8] = []
+    func put(_ number: Int) { bytes += [UInt8(number >> 8), UInt8(number & 255)] }
+    put(family)
+    for text in texts {
+      put(text.count)
+      bytes += text
+    }
+    return bytes
   }
 
   @Test func `the word that lets in is that of this machine and this display`() {

@@ -29,7 +29,7 @@ enum MadeSettings {
     var desktop = DesktopAbilities()
     let bits = tape.byte()
     desktop.markup = bits & 1 == 0 ? nil : RichText.Abilities(rawValue: bits >> 1 & 7)
-    desktop.drawsButtons = bits & 16 == 0
+    desktop.takesActions = bits & 16 == 0
     desktop.takesReplies = bits & 32 == 0
     desktop.hasCloseControl = bits & 64 == 0
     desktop.truncates = bits & 128 == 0
@@ -47,7 +47,7 @@ enum MadeSettings {
     .center(false), .lockScreen(false), .previews(.never), .previews(.always),
     .placeholder("%u new"), .placeholder(""), .slidePrompt("Later"),
     .actions(0), .actions(2), .destructive(.hide),
-    .deliver(DeliveryTimes([540])), .run(RunCommand("true")),
+    .deliver(GatherTimes([540])), .run(RunCommand("true")),
     .destructive(.confirm), .destructiveActions(["Word", "default"]), .snoozeAction(.minutes(9)),
     .breakthrough(.always), .breakthrough(.never), .mayInhibit(false), .duplicates(.show),
     .foreground(.center), .foreground(.quiet), .onFocus(.dismiss),

@@ -100,7 +100,7 @@ struct ContentTests {
   @Test(arguments: rows)
   func `buttons share rows so that their titles are readable`(titles: [String], rows: [Int]) {
     let buttons = titles.map { Action(key: ActionKey($0), title: $0) }
-    #expect(ButtonRows.rows(buttons).map(\.count) == rows)
-    #expect(ButtonRows.rows(buttons).flatMap { $0 } == buttons)
+    #expect(ButtonLayout.rows(buttons).map(\.count) == rows)
+    #expect(ButtonLayout.rows(buttons).flatMap { $0 } == buttons)
   }
 }

@@ -40,7 +40,7 @@ extension Ledger {
     on thing: Drawn, _ key: ActionKey, _ token: String?, _ turn: inout Turn
   ) {
     guard case .card(let card) = thing, let item = newest(on: card) else {
-      if case .summary(let id) = thing {
+      if case .line(let id) = thing {
         leaveScreen(thing, &turn)
         places.ended(id)
       }

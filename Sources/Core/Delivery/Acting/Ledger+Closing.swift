@@ -127,7 +127,7 @@ extension Ledger {
       break
     }
     switch thing {
-    case .summary(let id):
+    case .line(let id):
       screen.forget(server)
       places.ended(id)
     case .card(let card):

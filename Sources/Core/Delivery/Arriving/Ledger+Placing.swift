@@ -174,11 +174,11 @@ extension Ledger {
 
   /// Counts an item beyond the budget as one more in the app's line on screen.
   private func count(_ item: Item, _ now: Moment) {
-    let id = SummaryID.app(item.identity.app)
-    let summary = places[id] ?? Summary(id: id, of: item)
-    places.count(item, in: summary)
-    if item.isAlert { waitForTurn(item, in: summary, now) }
-    showCount(.summary(id), now)
+    let id = CountLineID.app(item.identity.app)
+    let line = places[id] ?? CountLine(id: id, of: item)
+    places.count(item, in: line)
+    if item.isAlert { waitForTurn(item, in: line, now) }
+    showCount(.line(id), now)
   }
 }
 

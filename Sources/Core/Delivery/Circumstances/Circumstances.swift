@@ -19,11 +19,11 @@ final class Circumstances {
   /// The moment as rules ask for it.
   private(set) var moment = RuleMoment()
   /// A summary of what the last focus has held back, until somebody asks for it.
-  private var away: AwaySummary?
+  private var away: HeldDigest?
   /// When what comes now arrives, for each list of times that the preferences have.
-  private(set) var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  private(set) var deliveries: [GatherTimes: NextGathering] = [:]
   /// A summary of what was gathered and has arrived, until somebody asks for it.
-  private var arrived: AwaySummary?
+  private var arrived: HeldDigest?
 
   init(_ book: PreferenceBook) {
     preferences = PreferencesAndAnswers(book)
@@ -94,22 +94,22 @@ final class Circumstances {
     return focus != nil && new == nil
   }
 
-  func arrive(at next: [DeliveryTimes: NextDelivery]) { deliveries = next }
+  func arrive(at next: [GatherTimes: NextGathering]) { deliveries = next }
 
   /// Gathered items have arrived; there is no summary where nothing is to be told.
-  func delivered(_ summary: AwaySummary?) { arrived = summary ?? arrived }
+  func delivered(_ summary: HeldDigest?) { arrived = summary ?? arrived }
 
   /// Takes the summary of what has arrived, which can be had once.
-  func takeDelivered() -> AwaySummary? {
+  func takeDelivered() -> HeldDigest? {
     defer { arrived = nil }
     return arrived
   }
 
   /// A focus is over that has held these back.
-  func returned(to summary: AwaySummary?) { away = summary }
+  func returned(to summary: HeldDigest?) { away = summary }
 
   /// Takes the summary of what the focus that is over has held back, which can be had once.
-  func takeAway() -> AwaySummary? {
+  func takeAway() -> HeldDigest? {
     defer { away = nil }
     return away
   }

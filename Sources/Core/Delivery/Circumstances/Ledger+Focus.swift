@@ -10,13 +10,13 @@ extension Ledger {
     guard isOver else { return }
     let told = items.values.filter { $0.verdict.hold == .told && $0.asleep == nil }
     circumstances.returned(
-      to: AwaySummary(told) { [circumstances] in circumstances.hidesNames(of: $0) })
+      to: HeldDigest(told) { [circumstances] in circumstances.hidesNames(of: $0) })
     // Told once: what is held later is another story.
     for item in items.values where item.verdict.hold.isOfFocus { item.isHeldBackNoMore() }
   }
 
   /// Takes the summary of what the focus that is over has held back, which can be had once.
-  public func takeAway() -> AwaySummary? { circumstances.takeAway() }
+  public func takeAway() -> HeldDigest? { circumstances.takeAway() }
 
   /// How many open ones a focus holds back now.
   public var heldCount: Int {

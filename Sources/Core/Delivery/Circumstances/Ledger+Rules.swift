@@ -13,7 +13,7 @@ extension Ledger {
     let names = asked.isEmpty ? [] : badgeNames
     change()
     guard !asked.isDisjoint(with: circumstances.moment.difference(to: before)) else { return }
-    watch.turn()
+    watch.pastMayDiffer()
     for card in places.cardsInOrder { judgeAgain(card, &turn) }
     hideSummaries(&turn)
     renameBadges(names, &turn)

@@ -5,7 +5,7 @@ struct ChangeWatch {
   /// Somebody wants to know what changes.
   var isOn = false
   private var touched: Set<NotificationID> = []
-  private var hasTurned = false
+  private var pastDiffers = false
 
   var hasTouched: Bool { !touched.isEmpty }
 
@@ -19,11 +19,11 @@ struct ChangeWatch {
   }
 
   /// The circumstances by which messages are judged are others, and what is past may look different.
-  mutating func turn() { hasTurned = isOn }
+  mutating func pastMayDiffer() { pastDiffers = isOn }
 
-  mutating func takeTurned() -> Bool {
-    defer { hasTurned = false }
-    return hasTurned
+  mutating func takePastDiffers() -> Bool {
+    defer { pastDiffers = false }
+    return pastDiffers
   }
 }
 
@@ -40,11 +40,11 @@ extension Ledger {
   public func takeTouched() -> [NotificationID] { watch.takeTouched() }
 
   /// Whether what is past may look different now, although nothing has happened to it.
-  public func takeTurned() -> Bool { watch.takeTurned() }
+  public func takePastDiffers() -> Bool { watch.takePastDiffers() }
 
   func touch(_ id: NotificationID) { watch.touch(id) }
 
-  /// Touches the item that a card stands for; a summary stands for no item.
+  /// Touches the item that a card stands for; a line stands for no item.
   func touch(_ thing: Drawn) {
     guard watch.isOn, case .card(let card) = thing, let item = newest(on: card) else { return }
     guard places[card]?.isOfThread != true else {

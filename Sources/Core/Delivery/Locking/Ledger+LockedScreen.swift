@@ -25,10 +25,10 @@ extension Ledger {
   /// Hides the lines that count, or takes them off the screen, as the preferences now say.
   func hideSummaries(_ turn: inout Turn) {
     for id in places.allLines.map(\.id) where places[id]?.showing.isOnScreen == true {
-      if isOffLockScreen(.summary(id)) {
-        park(.summary(id), &turn)
-      } else if mustBeHidden(.summary(id)) {
-        showChange(.summary(id), turn.now)
+      if isOffLockScreen(.line(id)) {
+        park(.line(id), &turn)
+      } else if mustBeHidden(.line(id)) {
+        showChange(.line(id), turn.now)
       }
     }
   }
@@ -56,7 +56,7 @@ extension Ledger {
     guard showing(of: thing)?.sent.showsText == true else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == true || asksInSecret(card)
-    case .summary(let id): return hidesFace(of: id)
+    case .line(let id): return hidesFace(of: id)
     }
   }
 
@@ -64,7 +64,7 @@ extension Ledger {
   func showsText(_ shown: Presentation, _ thing: Drawn) -> Bool {
     switch thing {
     case .card(let card): !shown.isHidden && !asksInSecret(card)
-    case .summary(let id): shown.face != places[id]?.hiddenFace
+    case .line(let id): shown.face != places[id]?.hiddenFace
     }
   }
 
@@ -73,7 +73,7 @@ extension Ledger {
     guard showing(of: thing)?.sent.showsText == false else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isHidden == false && !asksInSecret(card)
-    case .summary(let id): return !hidesFace(of: id) && places[id]?.hasOwnFace == true
+    case .line(let id): return !hidesFace(of: id) && places[id]?.hasOwnFace == true
     }
   }
 
@@ -100,8 +100,8 @@ extension Ledger {
     guard isLocked else { return false }
     switch thing {
     case .card(let card): return newest(on: card)?.verdict.isOffLockScreen == true
-    case .summary(.app(let app)): return !circumstances.preferences.written(for: app).lockScreen
-    case .summary(.away): return false
+    case .line(.app(let app)): return !circumstances.preferences.written(for: app).lockScreen
+    case .line(.unshown): return false
     }
   }
 

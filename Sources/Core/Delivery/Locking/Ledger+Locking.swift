@@ -22,7 +22,7 @@ extension Ledger {
     guard isLocked != self.isLocked else { return }
     let names = badgeNames
     changeMoment(&turn) { circumstances.locked(isLocked) }
-    watch.turn()
+    watch.pastMayDiffer()
     renameBadges(names, &turn)
     rephraseQuestions(turn.now)
     if isLocked {
@@ -40,10 +40,10 @@ extension Ledger {
     return LockScreenRule.prompt(title, of: item.verdict)
   }
 
-  func hidesFace(of summary: SummaryID) -> Bool {
-    switch summary {
+  func hidesFace(of line: CountLineID) -> Bool {
+    switch line {
     case .app(let app): circumstances.hidesNames(of: app)
-    case .away: false
+    case .unshown: false
     }
   }
 }

@@ -58,7 +58,7 @@ extension Ledger {
       fadeUnseen(card, now)
     }
     places.countAway(left.count)
-    showCount(.summary(.away), now)
+    showCount(.line(.unshown), now)
     return parked.filter { !left.contains($0) }
   }
 

@@ -17,7 +17,7 @@ struct AlertTurns {
   /// The event after which an alert waits.
   enum Since {
     /// An arrival beyond the budget; the line counts the alert meanwhile.
-    case arrival(Summary)
+    case arrival(CountLine)
     /// A step aside for something else, and the moment by which the alert stands again in any case.
     case steppingAside(backAt: Moment)
   }

@@ -5,12 +5,12 @@ import Policy
 /// A thing that can be on a screen.
 enum Drawn: Hashable, Sendable {
   case card(CardID)
-  case summary(SummaryID)
+  case line(CountLineID)
 
   var card: CardID? {
     switch self {
     case .card(let id): id
-    case .summary: nil
+    case .line: nil
     }
   }
 
@@ -25,12 +25,12 @@ struct CardID: Hashable, Sendable {
   let rawValue: UInt64
 }
 
-/// The place of a thing on the screen.
+/// The place of a card or a line, on the screen or off it.
 class Place {
   final var showing = Showing()
 }
 
-/// A place on the screen, for one item or for identical items with a count (C3).
+/// The place of one item, or of several that share it; every open item has one, on the screen or not.
 final class Card: Place {
   let id: CardID
   private var members = AgeList()

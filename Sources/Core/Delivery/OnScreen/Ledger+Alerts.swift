@@ -13,7 +13,7 @@ extension Ledger {
   }
 
   /// Counts an alert in its app's line, to be drawn when its turn has come.
-  func waitForTurn(_ item: Item, in line: Summary, _ now: Moment) {
+  func waitForTurn(_ item: Item, in line: CountLine, _ now: Moment) {
     alerts.wait(
       AlertTurns.Waiting(
         id: item.id, card: item.card, source: item.source,
@@ -44,7 +44,7 @@ extension Ledger {
         continue
       }
       guard !upToDate(item).verdict.isOffLockScreen, hasPlace(for: item) else { continue }
-      let line: Summary
+      let line: CountLine
       switch one.since {
       case .arrival(let counting): line = counting
       case .steppingAside(let backAt):
@@ -113,11 +113,11 @@ extension Ledger {
   }
 
   /// The line speaks of one less; of none it has nothing to say.
-  private func uncount(in line: Summary, _ turn: inout Turn) {
+  private func uncount(in line: CountLine, _ turn: inout Turn) {
     guard places[line.id] === line, line.count > 0 else { return }
     line.counts(-1)
-    guard line.count == 0 else { return showCount(.summary(line.id), turn.now) }
-    leaveScreen(.summary(line.id), &turn)
+    guard line.count == 0 else { return showCount(.line(line.id), turn.now) }
+    leaveScreen(.line(line.id), &turn)
     places.ended(line.id)
   }
 }

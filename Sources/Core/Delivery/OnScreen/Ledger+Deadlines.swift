@@ -71,7 +71,7 @@ extension Ledger {
     let staysListed = screen.abilities?.keepsFadedInList == true
     changing(thing)?.showing.timeIsOver()
     switch thing {
-    case .summary(let id):
+    case .line(let id):
       leaveScreen(thing, &turn)
       places.ended(id)
     case .card(let id):

@@ -100,7 +100,7 @@ extension Ledger {
     changing(thing)?.showing.fades(at: nil)
     guard let abilities = screen.abilities, !abilities.honoursTimeouts else { return }
     switch thing {
-    case .summary: setFade(thing, at: now + .seconds(5))
+    case .line: setFade(thing, at: now + .seconds(5))
     case .card(let id):
       guard let item = newest(on: id), let span = item.verdict.fadesAfter else { return }
       let left = places[id]?.showing.timeLeft ?? span
@@ -158,7 +158,7 @@ extension Ledger {
     }
     changing(thing)?.showing.wasPassedOver()
     switch thing {
-    case .summary(let id): places.ended(id)
+    case .line(let id): places.ended(id)
     case .card(let card):
       fadeUnseen(card, turn.now)
     }

@@ -38,7 +38,7 @@ extension Ledger {
     guard let showing = showing(of: thing) else { return }
     switch showing.state {
     case .off:
-      guard case .summary = thing else { return }
+      guard case .line = thing else { return }
       changing(thing)?.showing.isNews()
       want(thing, previous: nil)
     case .wanting(let previous):
@@ -152,7 +152,7 @@ extension Ledger {
   func presentation(of thing: Drawn, _ abilities: DesktopAbilities) -> Presentation? {
     let naming = circumstances.preferences.book.desktop.appNames.naming(on: abilities)
     switch thing {
-    case .summary(let id):
+    case .line(let id):
       guard var shown = places[id]?.presentation(isHidden: hidesFace(of: id)) else { return nil }
       if naming == .inTitle { shown.appName = shown.face.name }
       return shown

@@ -19,7 +19,7 @@ extension Ledger {
       }
       changing(thing)?.showing.wasPassedOver()
       switch thing {
-      case .summary(let id):
+      case .line(let id):
         others += places[id]?.count ?? 0
         places.ended(id)
       case .card(let card):
@@ -29,7 +29,7 @@ extension Ledger {
     }
     guard others > 0 else { return }
     places.beginAway(others)
-    showCount(.summary(.away), turn.now)
+    showCount(.line(.unshown), turn.now)
   }
 
   /// Everything that waits, each once, in the order in which it came.
@@ -113,7 +113,7 @@ extension Ledger {
           changing(thing)?.showing.endedWithItsServer()
           fade(card, withdrawing: false, &turn)
         }
-        if case .summary(let id) = thing { places.ended(id) }
+        if case .line(let id) = thing { places.ended(id) }
         return
       }
       changing(thing)?.showing.has(left.span)

@@ -4,7 +4,7 @@ import NotificationModel
 /// The places of things on the screen: cards for items, and lines that count.
 final class Places {
   private var cards = NumberTable<CardID, Card>()
-  private var lines: [SummaryID: Summary] = [:]
+  private var lines: [CountLineID: CountLine] = [:]
   private var lastCard: UInt64 = 0
   /// The last items that came beyond their app's rate.
   private var counted = LastIDs()
@@ -13,18 +13,18 @@ final class Places {
 
   subscript(id: CardID) -> Card? { cards[id] }
 
-  subscript(id: SummaryID) -> Summary? { lines[id] }
+  subscript(id: CountLineID) -> CountLine? { lines[id] }
 
   subscript(thing: Drawn) -> Place? {
     switch thing {
     case .card(let id): cards[id]
-    case .summary(let id): lines[id]
+    case .line(let id): lines[id]
     }
   }
 
   var allCards: [Card] { cards.values }
 
-  var allLines: [Summary] { Array(lines.values) }
+  var allLines: [CountLine] { Array(lines.values) }
 
   /// All cards, the oldest first.
   var cardsInOrder: [CardID] { cards.keys.sorted { $0.rawValue < $1.rawValue } }
@@ -33,7 +33,7 @@ final class Places {
   var parked: [Drawn] {
     var parked: [Drawn] = []
     for card in cards.values where card.showing.isParked { parked.append(.card(card.id)) }
-    for line in lines.values where line.showing.isParked { parked.append(.summary(line.id)) }
+    for line in lines.values where line.showing.isParked { parked.append(.line(line.id)) }
     return parked.sorted { $0.isOlder(than: $1) }
   }
 
@@ -87,7 +87,7 @@ final class Places {
   // MARK: Lines
 
   /// An item is one more in its app's line.
-  func count(_ item: Item, in line: Summary) {
+  func count(_ item: Item, in line: CountLine) {
     counted.add(item.id)
     if line.count == 0 { lines[line.id] = line }
     line.counts(1)
@@ -95,20 +95,20 @@ final class Places {
 
   /// Counts so many more in the line of notifications that were not shown again.
   func countAway(_ more: Int) {
-    let line = lines[.away] ?? Summary(id: .away, face: AppFace(name: Product.name))
-    lines[.away] = line
+    let line = lines[.unshown] ?? CountLine(id: .unshown, face: AppFace(name: Product.name))
+    lines[.unshown] = line
     line.counts(more)
   }
 
   /// A new line speaks of what was not shown by a server that has come.
   func beginAway(_ count: Int) {
-    let line = Summary(id: .away, face: AppFace(name: Product.name))
-    lines[.away] = line
+    let line = CountLine(id: .unshown, face: AppFace(name: Product.name))
+    lines[.unshown] = line
     line.counts(count)
   }
 
   /// A line that has nothing to say any more, or that was seen.
-  func ended(_ line: SummaryID) { lines[line] = nil }
+  func ended(_ line: CountLineID) { lines[line] = nil }
 }
 
 /// The rules of the part that do not hold after an event: asked by tests.
@@ -138,7 +138,7 @@ extension Places {
         record.threadCards.allSatisfy { cards[$0.value]?.thread?.name == $0.key },
         "\(record.app.spelling): threads")
     }
-    for thing in cards.keys.map(Drawn.card) + lines.keys.map(Drawn.summary) {
+    for thing in cards.keys.map(Drawn.card) + lines.keys.map(Drawn.line) {
       guard let showing = self[thing]?.showing else { continue }
       if showing.isParked {
         check(isLocked, "\(thing) is kept off a screen that is not locked")

@@ -247,7 +247,7 @@ extension Screen {
     }
     let waiting = Set(queue.all)
     let all =
-      places.allCards.map { Drawn.card($0.id) } + places.allLines.map { Drawn.summary($0.id) }
+      places.allCards.map { Drawn.card($0.id) } + places.allLines.map { Drawn.line($0.id) }
     for thing in all {
       switch places[thing]?.showing.state {
       case .wanting(let previous):

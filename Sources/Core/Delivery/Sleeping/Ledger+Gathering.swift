@@ -5,7 +5,7 @@ import Policy
 /// Gathered items: they are open in the Center at once, and told in one line at their time of day.
 extension Ledger {
   /// Takes the summary of what has arrived by now, which can be had once.
-  public func takeDelivered() -> AwaySummary? { circumstances.takeDelivered() }
+  public func takeDelivered() -> HeldDigest? { circumstances.takeDelivered() }
 
   /// Has an item wait for the next time of day at which its verdict says that it arrives.
   func gather(_ item: Item, _ settings: AppSettings, _ turn: inout Turn) {
@@ -28,7 +28,7 @@ extension Ledger {
   /// Items that were due by then arrive first, together with those that the preferences gather no
   /// more.
   func change(
-    deliveries: [DeliveryTimes: NextDelivery], at time: UnixTime, _ turn: inout Turn
+    deliveries: [GatherTimes: NextGathering], at time: UnixTime, _ turn: inout Turn
   ) {
     circumstances.arrive(at: deliveries)
     var due = Set(items.sleepers.due(at: time))
@@ -69,6 +69,6 @@ extension Ledger {
       }
     }
     circumstances.delivered(
-      AwaySummary(told) { [circumstances] in circumstances.hidesNames(of: $0) })
+      HeldDigest(told) { [circumstances] in circumstances.hidesNames(of: $0) })
   }
 }

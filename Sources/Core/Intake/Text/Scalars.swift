@@ -98,8 +98,8 @@ extension ScalarKind {
 /// right, marks and emoji are shaped together, in pieces for each change of font or direction, and
 /// again for each line that is broken: with the length of a paragraph their cost grows twice over.
 enum LayoutCost {
-  /// The cost after so many scalars of a word: without a place to break, a long word is measured
-  /// again and again.
+  /// The cost of a scalar that follows so many others in its word: without a place to break, a long
+  /// word is measured again and again.
   static func of(_ scalar: Unicode.Scalar, inWordOf count: Int) -> Int {
     let cost = of(scalar)
     // A scalar that costs more by itself has little room as it is.

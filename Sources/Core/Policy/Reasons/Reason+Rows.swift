@@ -222,7 +222,7 @@ extension Reason {
         .deliver, source,
         translated(
           "gathered in the Center until {time}, when it is told with others",
-          ["time": DeliveryTimes.words(minute)]),
+          ["time": GatherTimes.words(minute)]),
         .offScreen)
     case .silentAsGathered: .silentToo(translated("what is gathered makes no sound"))
     case .inFront(let source):

@@ -11,7 +11,7 @@ enum GatherRule {
   static func delivery(
     of notification: Notification, level: InterruptionLevel, isStatus: Bool,
     settings: AppSettings, context: PolicyContext
-  ) -> NextDelivery? {
+  ) -> NextGathering? {
     guard let times = settings.deliver, !isStatus, !notification.isOurs,
       let next = context.deliveries[times]
     else { return nil }

@@ -27,7 +27,7 @@ public enum KeepingRule {
     !settings.keepsText
   }
 
-  /// Whether messages that are written down already are to go.
+  /// Whether messages that are on the disk already are erased.
   ///
   /// Only the person's own wish takes them off the disk, not a file that could not be read.
   public static func erases(_ settings: AppSettings) -> Bool {

@@ -1,7 +1,8 @@
 import NotificationModel
 import Translations
 
-/// H5, P4: what is different while the screen is locked, besides the preview.
+/// H5, P4: what is different while the screen is locked; `PreviewRule` decides which words are
+/// hidden then.
 public enum LockScreenRule {
   /// Notes in a verdict whether the screen is locked, and whether the message is kept off it.
   static func apply(

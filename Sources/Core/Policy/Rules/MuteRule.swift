@@ -29,7 +29,7 @@ public struct Quiet: Hashable, Sendable {
   public var focus: ActiveFocus?
   public var mute: Mute?
   /// When what comes now arrives; none for what is not to be gathered.
-  public var deliveries: [DeliveryTimes: NextDelivery] = [:]
+  public var deliveries: [GatherTimes: NextGathering] = [:]
   public var front = QuietFront.none
 
   public init(focus: ActiveFocus? = nil, mute: Mute? = nil) {

@@ -42,7 +42,7 @@ public struct AppSettings: Hashable, Sendable {
   public private(set) var keep = Span.days(7)
   public private(set) var keepItems = 100
   /// `nil` where nothing is gathered.
-  public private(set) var deliver: DeliveryTimes?
+  public private(set) var deliver: GatherTimes?
   /// `nil` where no command runs.
   public private(set) var run: RunCommand?
 
@@ -157,7 +157,7 @@ public enum Setting: Hashable, Sendable {
   case keep(Span)
   case keepItems(Int)
   /// `nil` for `no`.
-  case deliver(DeliveryTimes?)
+  case deliver(GatherTimes?)
   /// `nil` for `no`.
   case run(RunCommand?)
 

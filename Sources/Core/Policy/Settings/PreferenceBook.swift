@@ -1,5 +1,5 @@
 public import NotificationModel
-public import Placing
+public import WindowsOptions
 
 /// Everything the person wrote down, as values; later files and lines have already won.
 public struct PreferenceBook: Hashable, Sendable {

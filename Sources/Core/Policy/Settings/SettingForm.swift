@@ -27,7 +27,7 @@ public enum SettingForm: Sendable {
   case soundOrNo(SettingField<ChosenSound?>)
   case rate(atMost: Int, SettingField<RateLimit>)
   /// Times of day, or `no`.
-  case deliveryTimes(SettingField<DeliveryTimes?>)
+  case gatherTimes(SettingField<GatherTimes?>)
   /// A program and its words, or `no`.
   case command(SettingField<RunCommand?>)
 

@@ -280,7 +280,7 @@ extension SettingKey {
       ).ofWholeApp()
     case .deliver:
       .own(
-        Setting.deliver, \.deliver, SettingForm.deliveryTimes, example: "09:00;18:00",
+        Setting.deliver, \.deliver, SettingForm.gatherTimes, example: "09:00;18:00",
         """
         Times of day at which it arrives. no: at once. What comes in between is open in the Center
         at once, without banner and sound, and told in one line at the next of these times. What is

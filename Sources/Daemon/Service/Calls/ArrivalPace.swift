@@ -6,19 +6,19 @@ import Clock
 /// is to run before we do more, and on processors that have just woken up even the work after an
 /// answer would hold them off. In a flood a few are answered, then read.
 nonisolated struct ArrivalPace {
-  /// Longer than a bus and an app take to pass an answer on; nobody sees it.
+  /// The pause after an answer: longer than bus and app take to pass it on, too short to be noticed.
   static let moment = Span.microseconds(250)
-  /// The longest moment; in a flood each moment is twice as long as the last, as nobody needs to
-  /// know so often that the flood goes on.
+  /// The longest pause: in a flood each is twice the last, since the end of the flood need not be
+  /// known sooner.
   static let longestMoment = Span.milliseconds(2)
-  /// In a flood so many are answered in a row and then read in a row: the bus and the apps take
-  /// several answers at once, and go on while we read.
+  /// How many messages of a flood are answered in a row, then read in a row: the bus and the apps
+  /// take several answers at once, and go on while we read.
   static let answeredTogether = 8
   /// The time for which messages are read in a row, since other apps wait meanwhile.
   ///
   /// A message that takes long, such as one with a picture to keep, is read by itself.
   static let readTogether = Span.microseconds(500)
-  /// A larger message is not kept: libdbus stops reading where much is.
+  /// The largest message that may stay unread: libdbus stops reading while it holds much.
   static let smallBytes = 32 << 10
 
   enum Step: Equatable {

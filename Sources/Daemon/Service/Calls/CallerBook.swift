@@ -41,10 +41,10 @@ nonisolated struct CallerBook<Call, Question> {
   private var callers: [ConnectionName: Knowledge] = [:]
   private var questions: [ConnectionName: [Waiter<Question>]] = [:]
   private var calls: [ConnectionName: [Waiter<Call>]] = [:]
-  /// The room for both, and for calls that wait at a door before it asks.
+  /// The room for waiting calls and questions, and for calls that a door holds before it asks.
   private var room = UnknownCallerQuota()
-  /// The room for both of connections whose desktop entry is awaited.
-  private var awaitedRoom = AwaitedCallerQuota()
+  /// The same room for connections whose desktop entry is awaited.
+  private var awaitedRoom = AwaitedEntryQuota()
   private var quota = ProcessQuota()
   /// Connections that left the bus while calls of theirs wait for their turn.
   private var leaving: Set<ConnectionName> = []

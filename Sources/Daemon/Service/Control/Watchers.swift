@@ -59,7 +59,7 @@ final class Watchers {
   /// An event has been carried out.
   func changed(_ effects: [Effect]) {
     guard isWatched else { return }
-    if ledger.takeTurned() { door.tell(.past) }
+    if ledger.takePastDiffers() { door.tell(.past) }
     for case .write(.ended(let ending)) in effects {
       ended.append((ending.id, ending.app, ending.reason))
     }

@@ -2,9 +2,9 @@ import Choosing
 import FrontDoors
 import MainLoop
 import NotificationModel
-import Placing
 import Policy
 import Translations
+import WindowsOptions
 
 /// Says who is to draw, by the command line or the preferences, what apps are offered for it, and
 /// how it stands.

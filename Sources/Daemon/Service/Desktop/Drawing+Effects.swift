@@ -3,9 +3,9 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
-import Placing
 import Probing
 import Processes
+import WindowsOptions
 
 /// Does what `WhoDraws` asks for.
 extension Drawing {

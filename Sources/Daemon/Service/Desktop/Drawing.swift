@@ -5,8 +5,8 @@ import Desktop
 import FrontDoors
 import MainLoop
 import NotificationModel
-import Placing
 import Probing
+import WindowsOptions
 
 /// Has notifications drawn: holds the back ends that `WhoDraws` asks for, gives them their orders,
 /// and is the only one who hears what they report.

@@ -29,7 +29,7 @@ struct Outlets {
   /// Wakes us at a time of day.
   let wakeUp: WakeUp
   /// Writes down what the person has answered for an app.
-  let answers: AnswerKeeper
+  let answers: ConsentKeeper
   /// Writes down what the person was asked.
   let asked: AskedKeeper
 }

@@ -60,7 +60,7 @@ nonisolated struct ServerLife {
     under words: ServerScreen.VisibleText?
   ) -> Bool {
     if profile.losesButtons {
-      return call.drawsButtons && shown.progress == nil && screen.shownAt(id) != nil
+      return call.hasButtons && shown.progress == nil && screen.shownAt(id) != nil
     }
     return profile.keepsOldButtons
       && screen.hasOtherButtons(id, than: call.actions, under: words)

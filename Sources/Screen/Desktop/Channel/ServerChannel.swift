@@ -5,7 +5,7 @@ public import Clock
 ///
 /// Everything that comes through is from that server, as the sender has been checked on the way.
 public protocol ServerChannel: AnyObject {
-  /// A server is there, under this name, or it is gone; set before `start()`, like all of these.
+  /// Told the server's name when it comes, `nil` when it goes; all handlers are set before `start()`.
   var onServer: (UniqueName?) -> Void { get set }
   /// A signal of the notification interface, from the server that is there and nobody else.
   var onSignal: (BusMessage) -> Void { get set }

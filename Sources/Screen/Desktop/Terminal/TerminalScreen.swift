@@ -54,9 +54,9 @@ nonisolated struct TerminalScreen {
     return cards.remove(at: index)
   }
 
-  /// The number on an app's icon; zero takes it off (S3).
+  /// Sets the number on an app's icon; zero takes it off (S3).
   ///
-  /// - Returns: false where it was so already.
+  /// - Returns: false where nothing changed.
   @discardableResult
   mutating func setBadge(_ count: UInt32, of app: String) -> Bool {
     let index = badges.firstIndex { $0.app == app }

@@ -82,24 +82,9 @@ public struct PictureCopies {
   }
 
   private mutating func copy(_ file: borrowing AppFile) throws(FileFault) -> CheckedPicture {
-    guard file.size <= limits.copyBytes else {
-      throw .tooLarge(file.path, atMost: limits.copyBytes)
-    }
-    let bytes = try file.start(atMost: limits.copyBytes + 1)
-    guard !bytes.isEmpty else { throw .empty(file.path) }
-    guard bytes.count <= limits.copyBytes else {
-      throw .tooLarge(file.path, atMost: limits.copyBytes)
-    }
-    var picture = try CheckedPicture(file, start: bytes, limits)
-    guard let parts = PictureParts(of: bytes, picture.format) else {
-      throw .brokenPicture(file.path)
-    }
-    let pixels = UInt64(picture.width) * UInt64(picture.height)
-    guard pixels * UInt64(parts.passes) <= limits.pixelsDecoded else {
-      throw .tooManyPixels(file.path, width: picture.width, height: picture.height)
-    }
-    picture.size = parts.bytes.count
-    picture.path = try keep(parts.bytes, picture.format, of: file.path)
+    let small = try SmallPicture(file, limits)
+    var picture = small.picture
+    picture.path = try keep(small.bytes, picture.format, of: file.path)
     picture.isFixed = true
     return picture
   }

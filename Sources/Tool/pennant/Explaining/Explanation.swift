@@ -42,7 +42,7 @@ struct Explanation {
     of trial: TrialNotification, book: PreferenceBook, files: [PreferenceFile], isLocked: Bool,
     isInFront: Bool = false, quiet: PresentQuiet = PresentQuiet(), focus: ActiveFocus? = nil,
     hours: Set<DayHours> = [],
-    deliveries: [DeliveryTimes: NextDelivery] = [:], declared: StyleSet? = nil,
+    deliveries: [GatherTimes: NextGathering] = [:], declared: StyleSet? = nil,
     browser: AppFace.Browser? = nil,
     isPartial: Bool = false, remark: String? = nil
   ) {

@@ -111,7 +111,7 @@ extension Verb {
       focus: focus,
       hours: HoursSchedule(inForce.book.hoursOfRules).holding(
         at: surroundings.now, LocalClock()),
-      deliveries: DeliverySchedule(inForce.book.deliveryTimes).next(
+      deliveries: GatherSchedule(inForce.book.gatherTimes).next(
         after: surroundings.now, LocalClock()),
       declared: surroundings.declaredStyles(trial.id), browser: surroundings.browser(trial.id),
       isPartial: inForce.refused.contains { $0.standIn != .lastGoodText },

@@ -46,10 +46,16 @@ extension Pages {
     SettingsChange(target: .rule(name), edits: [.removeGroup])
   }
 
-  /// Why a line of a rule may not go; `nil` where it may.
+  /// Why a line may not go; `nil` where it may.
   ///
-  /// Without a condition the rule would hold for every message from now on.
+  /// Without a condition a rule would hold for every message from now on, and a focus without days
+  /// on every day.
   func objection(toTaking key: String, outOf target: PreferenceTarget) -> String? {
+    if case .focus = target, key == FocusKey.days.rawValue {
+      return translated(
+        "Without a day the focus would hold on every day: choose another day first, or remove the "
+          + "focus.")
+    }
     guard case .rule = target, RuleKey(rawValue: key) != nil else { return nil }
     let left = RuleKey.allCases.contains {
       $0.rawValue != key && book.found($0.rawValue, in: target).source != .builtIn

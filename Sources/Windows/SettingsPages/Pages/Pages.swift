@@ -44,7 +44,7 @@ public struct Pages: Sendable {
     }
   }
 
-  /// The page to be shown in the place of one whose subject is gone.
+  /// The page itself, or the list of rules where its rule is gone.
   public func standing(_ id: PageID) -> PageID {
     if case .rule(let name) = id, !rules.contains(where: { $0.name == name }) { return .rules }
     return id

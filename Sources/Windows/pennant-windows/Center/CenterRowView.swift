@@ -97,15 +97,15 @@ final class CenterRowView {
   }
 
   private func parts(of row: PanelRow) -> any RowParts {
-    switch row {
-    case .heading(let row): HeadingParts(row, in: column, tell)
-    case .item(let row):
-      ItemParts(
-        row, in: column, fetch, takesClicks: { [weak self] in self?.takesClicks ?? false },
-        covers: { [weak self] in self?.surface.include($0) }, tell)
+    let clicks = MeantClicks(
+      areMeant: { [weak self] in self?.takesClicks ?? false },
+      covers: { [weak self] in self?.surface.include($0) })
+    return switch row {
+    case .heading(let row): HeadingParts(row, in: column, clicks, tell)
+    case .item(let row): ItemParts(row, in: column, fetch, clicks, tell)
     case .pastHeading: PlainParts(heading: translated("Earlier"), in: column)
     case .words(let sentence): PlainParts(sentence: sentence, in: column)
-    case .older(let isLoading): OlderParts(isLoading, in: column, tell)
+    case .older(let isLoading): OlderParts(isLoading, in: column, clicks, tell)
     }
   }
 

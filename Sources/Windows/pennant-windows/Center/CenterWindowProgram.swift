@@ -11,6 +11,9 @@ import Widgets
 
 /// The Center in a window, until the person closes it.
 final class CenterWindowProgram {
+  /// The name of the desktop entry, by which shells know the window.
+  static let id = "org.pennant.Center"
+
   private let connection: BusConnection
   private let loop: MainLoop
   private let look: StyleInForce
@@ -20,6 +23,7 @@ final class CenterWindowProgram {
   private var instance: SoleInstance?
   private var clock: Deadline?
   private var drawing: Deadline?
+  private let rinse: MessageRinse
   private var isDrawingDue = false
   /// The row that is to have the keys once it is drawn.
   private var awaitsKeys: PanelRowID?
@@ -36,7 +40,9 @@ final class CenterWindowProgram {
     self.connection = connection
     self.loop = loop
     look = StyleInForce(.preferred, on: connection, warn: WindowsProgram.warn)
+    IconFiles.begin(on: loop)
     window = CenterWindow(on: loop)
+    rinse = MessageRinse(on: connection, loop: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
@@ -62,7 +68,7 @@ final class CenterWindowProgram {
   private func open() {
     link = CenterLink(
       connection, loop: loop, ended: { [weak self] in self?.ended($0) },
-      told: { [weak self] in self?.take(.news($0)) })
+      told: { [weak self] in self?.told($0) })
     draw()
     window.present()
     ticked()
@@ -84,6 +90,12 @@ final class CenterWindowProgram {
   private func leave(_ fault: String) {
     self.fault = fault
     loop.stop()
+  }
+
+  /// Each answer may be the one after which words are hidden that stood in one before.
+  private func told(_ news: CenterNews) {
+    rinse.later()
+    take(.news(news))
   }
 
   // MARK: - Events and effects

@@ -12,8 +12,17 @@ final class HeadingParts: RowParts {
   private(set) var first: Widget?
   private(set) var wantsKeys: (() -> Void)?
   private let box = Box(.down, spacing: 6)
+  private let clicks: MeantClicks
 
-  init(_ row: HeadingRow, in column: Box, _ tell: @escaping (PanelDeed) -> Void) {
+  /// - Parameters:
+  ///   - row: the section.
+  ///   - column: where the parts are added.
+  ///   - clicks: which clicks are meant for them.
+  ///   - tell: told what a person does.
+  init(
+    _ row: HeadingRow, in column: Box, _ clicks: MeantClicks, _ tell: @escaping (PanelDeed) -> Void
+  ) {
+    self.clicks = clicks
     spoken = ([row.name, "\(row.count)"] + (row.isHidden ? [translated("hidden")] : []))
       .joined(separator: translated(", "))
     box.style("section")
@@ -26,7 +35,7 @@ final class HeadingParts: RowParts {
             .mute(row.app, $0)
           )
         },
-        tell)
+        clicks, tell)
       box.add(chips.row)
       wantsKeys = { [weak chip = chips.first] in chip?.focus() }
     }
@@ -37,7 +46,7 @@ final class HeadingParts: RowParts {
 
   private func head(_ row: HeadingRow, _ tell: @escaping (PanelDeed) -> Void) -> Box {
     let line = Box(.across, spacing: 8)
-    line.add(IconTile.make(row.icon.path, row.icon.names, name: row.name, size: Self.icon))
+    line.add(IconTile.ofApp(row.icon.path, row.icon.names, name: row.name, size: Self.icon))
     let name = Label(row.name)
     name.style("section-name")
     name.shrink()
@@ -78,6 +87,7 @@ final class HeadingParts: RowParts {
       let button = PressButton(title)
       button.style("quietly")
       button.nameForReaders(name)
+      clicks.guardClicks(on: button)
       button.onPress = { tell(deed) }
       return button
     }

@@ -16,9 +16,7 @@ final class ItemParts: RowParts {
   }
 
   private var row: PanelItem
-  private let takesClicks: () -> Bool
-  /// A widget on which the pointer is on the row too.
-  private let covers: (Widget) -> Void
+  private let clicks: MeantClicks
   private let tell: (PanelDeed) -> Void
   private let slot = Box(.down)
   private let card = Box(.down, spacing: 6)
@@ -34,12 +32,10 @@ final class ItemParts: RowParts {
 
   init(
     _ row: PanelItem, in column: Box, _ fetch: PictureFetch,
-    takesClicks: @escaping () -> Bool, covers: @escaping (Widget) -> Void,
-    _ tell: @escaping (PanelDeed) -> Void
+    _ clicks: MeantClicks, _ tell: @escaping (PanelDeed) -> Void
   ) {
     self.row = row
-    self.takesClicks = takesClicks
-    self.covers = covers
+    self.clicks = clicks
     self.tell = tell
     slot.style("item-slot")
     card.style("item")
@@ -137,8 +133,7 @@ final class ItemParts: RowParts {
     button.style("tool")
     button.nameForReaders("\(name): \(row.title)")
     button.explain(name)
-    button.takesClicks = takesClicks
-    covers(button)
+    clicks.guardClicks(on: button)
     button.onPress = { [tell] in tell(deed) }
     tools.add(button)
   }
@@ -188,8 +183,7 @@ final class ItemParts: RowParts {
       let made = PressButton(
         button.title, isDestructive: button.isDestructive, mostCharacters: 1)
       made.style("action")
-      made.takesClicks = takesClicks
-      covers(made)
+      clicks.guardClicks(on: made)
       made.onPress = { [row, tell] in tell(button.deed(of: row.item.id)) }
       line.add(made, stretches: true)
     }
@@ -204,12 +198,13 @@ final class ItemParts: RowParts {
     field.nameForReaders(translated("Reply to {name}", ["name": row.title]))
     let send = PressButton(row.item.reply?.sendTitle ?? translated("Send"))
     send.style("send")
-    send.takesClicks = takesClicks
-    for widget in [field, send] { covers(widget) }
+    clicks.guardClicks(on: send)
+    clicks.covers(field)
     let answer = { [row, tell, weak field] in
       if let text = field?.text { tell(.send(row.item.id, text)) }
     }
-    field.onSend = answer
+    // The message may have been replaced a moment ago: Return was meant for the one before.
+    field.onSend = { [clicks] in if clicks.areMeant() { answer() } }
     field.onEscape = { [tell] in tell(.giveUpReply) }
     send.onPress = answer
     line.add(field, stretches: true)
@@ -230,7 +225,7 @@ final class ItemParts: RowParts {
         title: translated("Now"), name: translated("Show on the screen again"),
         deed: .showAgain(row.item.id)
       ))
-    let chips = Chips.row(choices, tell)
+    let chips = Chips.row(choices, clicks, tell)
     choice = chips.first
     return chips.row
   }

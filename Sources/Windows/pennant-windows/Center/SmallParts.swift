@@ -32,11 +32,14 @@ final class OlderParts: RowParts {
   let spoken = translated("More of what is past")
   private let button: PressButton
 
-  init(_ isLoading: Bool, in column: Box, _ tell: @escaping (PanelDeed) -> Void) {
+  init(
+    _ isLoading: Bool, in column: Box, _ clicks: MeantClicks, _ tell: @escaping (PanelDeed) -> Void
+  ) {
     button = PressButton(
       isLoading ? translated("Looking…") : translated("Show older"), mostCharacters: 20)
     button.style("chip")
     button.style("older")
+    clicks.guardClicks(on: button)
     button.onPress = { tell(.older) }
     column.add(button)
   }
@@ -46,10 +49,24 @@ final class OlderParts: RowParts {
   func destroy() { button.destroy() }
 }
 
+/// The clicks that are meant for a row: it may have come under the pointer just now.
+struct MeantClicks {
+  /// Whether a click of this moment is meant for the row.
+  let areMeant: () -> Bool
+  /// Told the widgets whose clicks are no clicks on the row itself.
+  let covers: (Widget) -> Void
+
+  /// Has a button ignore the clicks that are not meant for its row.
+  func guardClicks(on button: PressButton) {
+    button.takesClicks = areMeant
+    covers(button)
+  }
+}
+
 /// A few buttons of which one answers a question.
 enum Chips {
   static func row(
-    _ choices: [(title: String, name: String, deed: PanelDeed)],
+    _ choices: [(title: String, name: String, deed: PanelDeed)], _ clicks: MeantClicks,
     _ tell: @escaping (PanelDeed) -> Void
   ) -> (row: Box, first: PressButton?) {
     let row = Box(.across, spacing: 6)
@@ -60,6 +77,7 @@ enum Chips {
       let chip = PressButton(choice.title, mostCharacters: 12)
       chip.style("chip")
       chip.nameForReaders(choice.name)
+      clicks.guardClicks(on: chip)
       chip.onPress = { tell(choice.deed) }
       row.add(chip, stretches: true)
       first = first ?? chip

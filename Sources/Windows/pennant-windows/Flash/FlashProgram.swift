@@ -12,8 +12,8 @@ enum FlashProgram {
     .edge-light { background: #ffd60a; border: 3px solid #000000; }
     """
 
-  /// - Returns: false where there is no way to light up anything here; the desktop's bell is rung
-  ///   then, which is to be seen where the person has set that.
+  /// - Returns: false where nothing can be lit up; the desktop's bell is rung then, which a person may
+  ///   have set to flash.
   static func run(_ loop: MainLoop) -> Bool {
     let rules = StyleSheet(.ours)
     if let fault = rules.load(look) { WindowsProgram.warn(fault) }

@@ -90,7 +90,7 @@ enum AppIconView {
 
   static func icon(_ app: ListedApp, size: Int32 = size) -> Widget {
     let path = app.icons.first { $0.hasPrefix("/") }
-    return IconTile.make(path, app.icons, name: app.name, size: size)
+    return IconTile.ofApp(path, app.icons, name: app.name, size: size)
   }
 
   static func sign(of page: PageID) -> Widget { IconTile.letter(page.sign, size: size) }

@@ -17,7 +17,7 @@ final class SettingsDesk {
   var onWish: (SettingsService.Wish) -> Void = { _ in }
 
   private let place: PreferencePlace
-  private var files: PreferenceFiles?
+  private var files: PreferenceWatch?
   private var seen: [AppList.Seen] = []
   private var entries: [AppList.Installed] = []
 
@@ -36,7 +36,7 @@ final class SettingsDesk {
       AppList.Seen(id: AppID($0), name: "", entry: nil)
     }
     list()
-    files = PreferenceFiles(place, loop: loop) { [weak self] in self?.readAgain() }
+    files = PreferenceWatch(place, loop: loop) { [weak self] in self?.readAgain() }
   }
 
   /// The path of the main file.
@@ -83,7 +83,7 @@ final class SettingsDesk {
       let fault = write(change)
       readAgain()
       if fault == nil { onWish(.reload) }
-      return fault
+      return fault ?? pages.book.overruled(change)
     }
   }
 

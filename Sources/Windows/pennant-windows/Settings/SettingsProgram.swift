@@ -26,6 +26,7 @@ enum SettingsProgram {
     let connection = bus(folders, loop)
     let look = StyleInForce(.preferred, on: connection, warn: WindowsProgram.warn)
     look.add(PackageResources.settings_css)
+    IconFiles.begin(on: loop)
     let desk = SettingsDesk(place, StatePlace(in: folders), loop: loop)
     let window = SettingsWindow(desk, loop: loop)
     let service = connection.map { SettingsService($0, loop: loop) { desk.heard($0) } }

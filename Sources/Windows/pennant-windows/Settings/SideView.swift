@@ -1,9 +1,9 @@
 import Cards
 import NotificationModel
-import Placing
 import SettingsPages
 import Translations
 import Widgets
+import WindowsOptions
 
 /// Shows the effect of the choices on a page: a card as it would stand on the screen, and the line
 /// that has decided.
@@ -102,6 +102,7 @@ final class NoticeView {
     // Before it is measured: GTK remembers that the height of a line that does not wrap is the same
     // for each width.
     words.wrap(lines: Self.lines)
+    words.announce()
     open.style("link")
     open.place(.start, .start)
     open.onPress = { [weak self] in self?.onOpen() }
@@ -132,5 +133,6 @@ final class NoticeView {
     guard words.text != all else { return }
     words.text = all
     words.wrap(lines: Self.lines)
+    if !all.isEmpty { words.announceAnew() }
   }
 }

@@ -22,6 +22,25 @@ enum IconTile {
     return tile
   }
 
+  /// The same where nobody has looked at the file yet: the picture comes when it has been read.
+  static func ofApp(_ path: String?, _ names: [String], name: String, size: Int32) -> Widget {
+    guard let path else { return make(nil, names, name: name, size: size) }
+    let slot = Box(.across)
+    slot.place(.start, .middle)
+    let standIn = make(nil, names, name: name, size: size)
+    slot.add(standIn)
+    IconFiles.read(path) { [weak slot] bytes in
+      let image = Image(size: size)
+      guard let slot, image.show(bytes) else { return image.destroy() }
+      image.place(.start, .middle)
+      image.nameForReaders(translated("Icon of {name}", ["name": name]))
+      standIn.destroy()
+      slot.add(image)
+      image.isVisible = true
+    }
+    return slot
+  }
+
   static func letter(_ letter: String, size: Int32) -> Widget {
     let tile = Label(letter)
     tile.style("tile")

@@ -2,10 +2,10 @@ import Bus
 import Clock
 import LocalFiles
 import PersonalFiles
-import Placing
 import Policy
 import Preferences
 import Widgets
+import WindowsOptions
 
 extension TargetSize {
   /// As the person's preferences have it, for windows that the service does not start.

@@ -34,7 +34,7 @@ extension Ledger {
       check(!isOffLockScreen(thing), "\(thing) is on the lock screen and must not be")
     }
     for thing in places.allCards.map({ Drawn.card($0.id) })
-      + places.allLines.map({ .summary($0.id) })
+      + places.allLines.map({ .line($0.id) })
     {
       guard let showing = showing(of: thing), let card = thing.card, showing.fadesAt == nil else {
         continue

@@ -26,7 +26,7 @@ import Testing
       Issue.record("no change: \(events)")
       return
     }
-    #expect(!abilities.drawsButtons)
+    #expect(!abilities.takesActions)
     let asked = bench.standIn.asked.count
     bench.order("Three") { $0.buttons = [Button(key: ActionKey("r"), title: "Reply")] }
     bench.standIn.answer()
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `a server that is silenced has its buttons all the same`() {
-    #expect(ServerProfile.xfce.abilities(capabilities: ["body"]).drawsButtons)
-    #expect(!ServerProfile.usual.abilities(capabilities: ["body"]).drawsButtons)
+    #expect(ServerProfile.xfce.abilities(capabilities: ["body"]).takesActions)
+    #expect(!ServerProfile.usual.abilities(capabilities: ["body"]).takesActions)
   }
 
   @Test(arguments: [ServerProfile.lxqt, .budgie, .elementary])

@@ -35,7 +35,7 @@ import Testing
     bench.standIn.introductionErrors = [:]
     bench.serveUntilAsked()
     let events = bench.report {}
-    #expect(Self.abilities(events).map(\.drawsButtons) == [true])
+    #expect(Self.abilities(events).map(\.takesActions) == [true])
     #expect(Self.abilities(events).first?.markup != nil)
     #expect(bench.server.condition?.state == .running)
   }
@@ -51,7 +51,7 @@ import Testing
       met = bench.report {}
     }
     let knowsAbilities = !refused.contains("GetCapabilities")
-    #expect(Self.abilities(met).map(\.drawsButtons) == [knowsAbilities])
+    #expect(Self.abilities(met).map(\.takesActions) == [knowsAbilities])
     let shown = bench.report { bench.order("Mail") }
     #expect(shown == [.shown(ShowOrder(1), ServerID(7))])
     bench.standIn.introductionErrors = [:]
@@ -60,7 +60,7 @@ import Testing
     bench.serve(.milliseconds(60))
     let events = bench.report { bench.standIn.closes(7, 2) }
     #expect(events.contains(.left(ServerID(7), .dismissed)))
-    #expect(Self.abilities(events).map(\.drawsButtons) == [true])
+    #expect(Self.abilities(events).map(\.takesActions) == [true])
     let profile = refused.contains("GetServerInformation") ? "dunst" : "usual"
     #expect(Self.abilities(events).first?.server?.profile == profile)
   }
@@ -72,10 +72,10 @@ import Testing
       bench.serveUntilAsked()
       met = bench.report {}
     }
-    #expect(Self.abilities(met).map(\.drawsButtons) == [false])
+    #expect(Self.abilities(met).map(\.takesActions) == [false])
     bench.standIn.listsNothing = false
     bench.serveUntilAsked()
-    #expect(Self.abilities(bench.report {}).map(\.drawsButtons) == [true])
+    #expect(Self.abilities(bench.report {}).map(\.takesActions) == [true])
   }
 
   @Test func `a sign of life is an occasion to ask`() {

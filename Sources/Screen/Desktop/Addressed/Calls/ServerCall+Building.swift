@@ -12,7 +12,7 @@ nonisolated extension ServerCall {
     self.init(
       appName: shown.face.name, replaces: replacing?.rawValue ?? 0,
       summary: Self.summary(shown), timeout: Self.timeout(shown, profile))
-    if abilities.drawsButtons { actions = Self.actions(shown, profile, abilities) }
+    if abilities.takesActions { actions = Self.actions(shown, profile, abilities) }
     body = body(shown, profile, abilities, pictures)
     if profile.needsBodyToReplace, replacing != nil, body.isEmpty { body = " " }
     if profile.needsTimeToReplace, replacing != nil, timeout == 0 { timeout = .max }

@@ -62,7 +62,7 @@ nonisolated extension ServerCall {
   private static func actionTitles(
     _ shown: Presentation, _ profile: ServerProfile, _ abilities: DesktopAbilities
   ) -> String {
-    guard abilities.drawsButtons else { return "" }
+    guard abilities.takesActions else { return "" }
     var buttons = shown.buttons
     if let reply = shown.reply, abilities.takesReplies {
       buttons.insert(Button(key: .inlineReply, title: reply.title), at: 0)

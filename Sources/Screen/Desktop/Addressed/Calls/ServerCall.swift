@@ -29,7 +29,7 @@ nonisolated struct ServerCall: Hashable, Sendable {
   var timeout: Int32
 
   /// Whether there is a button besides the tap, which servers draw none for.
-  var drawsButtons: Bool {
+  var hasButtons: Bool {
     actions.indices.contains { $0 % 2 == 0 && actions[$0] != ActionKey.activate.rawValue }
   }
 

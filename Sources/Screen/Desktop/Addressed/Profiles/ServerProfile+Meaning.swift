@@ -74,7 +74,7 @@ nonisolated extension ServerProfile {
       if capabilities.contains("body-images") { markup.insert(.images) }
       abilities.markup = markup
     }
-    abilities.drawsButtons = capabilities.contains("actions")
+    abilities.takesActions = capabilities.contains("actions")
     abilities.drawsActionIcons = capabilities.contains("action-icons")
     abilities.takesReplies = capabilities.contains("inline-reply")
     abilities.drawsPictures =

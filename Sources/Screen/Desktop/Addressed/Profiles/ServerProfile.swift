@@ -10,7 +10,7 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   /// How a server keeps an alert on screen.
   public enum AlertStays: Hashable, Sendable {
     case byTimeoutZero
-    /// The server ignores timeouts and keeps critical notifications.
+    /// The server keeps critical notifications; a timeout of 0 keeps nothing there.
     case byCriticalUrgency
     /// The server keeps nothing; this is the longest time that it can be asked for.
     case atMost(Span)
@@ -54,9 +54,9 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var hasCloseControl = true
   /// `default` is drawn as a button, where the specification needs none.
   public var drawsTap = false
-  /// Vendor hints it understands, by prefix or whole name.
+  /// The vendor hints that the server understands, by prefix or whole name.
   public var vendorHints: [String] = []
-  /// The rules of its person look at a hint, `x-dunst-stack-tag`.
+  /// The server's settings can match the hint `x-dunst-stack-tag`, so it is passed on.
   ///
   /// A call that names a number replaces by that, whatever tag it bears.
   public var knowsTags = false
@@ -88,7 +88,8 @@ public nonisolated struct ServerProfile: Hashable, Sendable {
   public var needsTimeToReplace = false
   /// The server refuses or drops a message without any text.
   public var needsText = false
-  /// Where nothing is drawn in red, a sign must do; no line ends between it and its title.
+  /// The sign before a destructive title, since nothing is drawn in red; its no-break space keeps
+  /// both on one line.
   public var destructiveMark = "⚠\u{A0}"
   /// The server reads hints of ours: what destroys, and how far a message breaks in.
   public var takesOurHints = false

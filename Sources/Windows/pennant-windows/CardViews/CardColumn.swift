@@ -1,7 +1,7 @@
 import Cards
 import Clock
-import Placing
 import Widgets
+import WindowsOptions
 
 /// The rows of the stack as widgets: cards, and the room of those that have left, which fade and
 /// then close up.
@@ -29,7 +29,9 @@ final class CardColumn {
 
   let box = Box(.down)
   private let position: CardPosition
-  let width: Int32
+  /// The width that the person wants.
+  private let wish: Int32
+  private(set) var width: Int32
   private var views: [CardNumber: CardView] = [:]
   private var gone: [CardNumber: Gone] = [:]
   private var motions: [CardNumber: CardMotion] = [:]
@@ -37,8 +39,16 @@ final class CardColumn {
 
   init(at position: CardPosition, width: Int32) {
     self.position = position
+    wish = width
     self.width = width
     box.style("stack")
+    box.ask(width: width)
+  }
+
+  /// Has the column be as wide as is wanted, and no wider than this; for when no card stands.
+  func fit(into breadth: Int32) {
+    guard views.isEmpty, gone.isEmpty else { return }
+    width = min(wish, breadth)
     box.ask(width: width)
   }
 
@@ -164,7 +174,7 @@ final class CardColumn {
   }
 
   /// Without motion everything is at its place at once.
-  private func settle() {
+  func settle() {
     for id in motions.keys { views[id]?.drift = .none }
     motions = [:]
     for (id, one) in gone {

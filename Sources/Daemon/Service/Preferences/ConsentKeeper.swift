@@ -9,7 +9,7 @@ import Preferences
 import Translations
 
 /// Writes the person's answers into the preferences file, which is watched and so read again.
-final class AnswerKeeper {
+final class ConsentKeeper {
   /// The person's file; `nil` where there is no place for one.
   private let main: String?
   /// A thread of its own: the preferences may lie on a disk that does not answer.
@@ -29,7 +29,7 @@ final class AnswerKeeper {
     guard let main else {
       return tellUnwritten(app, .nowhere)
     }
-    let file = AnswerFile(place: PreferencePlace(main: main))
+    let file = ConsentFile(place: PreferencePlace(main: main))
     let isAsked = thread.ask {
       file.keep(answer, of: subject)
     } then: { [self] in
@@ -41,13 +41,13 @@ final class AnswerKeeper {
   /// Waits a moment for what was answered last; what a disk does not take is asked again.
   func end() { _ = thread.finish(within: .seconds(1)) }
 
-  private func kept(_ trouble: AnswerTrouble?, _ app: String) {
+  private func kept(_ trouble: ConsentTrouble?, _ app: String) {
     if let trouble { return tellUnwritten(app, trouble) }
     log.say(.info, "\(app): the answer is in \(main ?? "")")
     wayIn.service.notices.close(.consent)
   }
 
-  private func tellUnwritten(_ app: String, _ trouble: AnswerTrouble) {
+  private func tellUnwritten(_ app: String, _ trouble: ConsentTrouble) {
     log.say(.warning, "\(app): the answer holds until the service ends: \(trouble.sentence)")
     wayIn.service.notices.tell(
       .consent, title: translated("Your answer could not be kept"),

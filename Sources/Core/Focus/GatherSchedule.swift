@@ -5,10 +5,10 @@ public import Policy
 ///
 /// A time that comes twice, as clocks go back, is the first of the two; a time that does not come,
 /// as clocks go forward, is the moment of the jump.
-public struct DeliverySchedule: Sendable {
-  private let lists: Set<DeliveryTimes>
+public struct GatherSchedule: Sendable {
+  private let lists: Set<GatherTimes>
 
-  public init(_ lists: Set<DeliveryTimes>) {
+  public init(_ lists: Set<GatherTimes>) {
     self.lists = lists
   }
 
@@ -17,13 +17,13 @@ public struct DeliverySchedule: Sendable {
   /// The next time of each list of times.
   public func next(
     after time: UnixTime, _ clock: some UTCOffsets
-  ) -> [DeliveryTimes: NextDelivery] {
+  ) -> [GatherTimes: NextGathering] {
     let today = clock.day(of: time)
-    var found: [DeliveryTimes: NextDelivery] = [:]
+    var found: [GatherTimes: NextGathering] = [:]
     for list in lists {
       // Today's may all be over, and tomorrow's may all be in an hour that does not come.
       let coming = (today...(today &+ 2)).lazy.flatMap { day in
-        list.minutes.lazy.map { NextDelivery(at: clock.first($0, on: day), minute: $0) }
+        list.minutes.lazy.map { NextGathering(at: clock.first($0, on: day), minute: $0) }
       }
       found[list] = coming.first { $0.at > time }
     }

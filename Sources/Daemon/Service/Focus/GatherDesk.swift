@@ -7,13 +7,13 @@ import NotificationModel
 import Policy
 
 /// The times of day at which what was gathered arrives: told to the ledger whenever others come next.
-final class DeliveryDesk {
+final class GatherDesk {
   private let loop: MainLoop
   private let executor: Executor
   private let arrivals: Arrivals
   private let notices: OwnNotices
   private let log: Log
-  private var schedule: DeliverySchedule
+  private var schedule: GatherSchedule
   private var time: FocusTime?
   private var hasBegun = false
 
@@ -26,7 +26,7 @@ final class DeliveryDesk {
     self.arrivals = arrivals
     self.notices = notices
     self.log = log
-    schedule = DeliverySchedule(book.deliveryTimes)
+    schedule = GatherSchedule(book.gatherTimes)
     // The items that an earlier life left open are judged by what is gathered.
     guard !schedule.isEmpty else { return }
     let now = WallClock.now
@@ -42,7 +42,7 @@ final class DeliveryDesk {
   /// The preferences have changed.
   func take(_ book: PreferenceBook) {
     let before = schedule.isEmpty
-    schedule = DeliverySchedule(book.deliveryTimes)
+    schedule = GatherSchedule(book.gatherTimes)
     if !before || !schedule.isEmpty { look(isForced: true) }
   }
 

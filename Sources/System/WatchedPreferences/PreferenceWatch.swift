@@ -6,7 +6,7 @@ public import PersonalFiles
 public import Preferences
 
 /// The person's files on disk: read, watched, and read again when they change.
-public final class PreferenceFiles {
+public final class PreferenceWatch {
   /// Editors write, rename and touch within a moment: one reading is enough for all of it.
   private static let calm = Span.milliseconds(50)
 
@@ -33,7 +33,7 @@ public final class PreferenceFiles {
     self.loop = loop
     thread = ReadingThread(on: loop)
     calming = Deadline(on: loop) { [weak self] in self?.lookAgain() }
-    watch(Ways(to: place))
+    watch(WatchedFolders(to: place))
   }
 
   /// The main file, which need not be there.
@@ -75,21 +75,21 @@ public final class PreferenceFiles {
     }
     let place = place
     let isAsked = thread.ask {
-      Ways(to: place)
+      WatchedFolders(to: place)
     } then: { [weak self] ways in
       self?.tellChange(ways)
     }
-    if !isAsked { tellChange(Ways(to: place)) }
+    if !isAsked { tellChange(WatchedFolders(to: place)) }
   }
 
-  private func tellChange(_ ways: Ways) {
+  private func tellChange(_ ways: WatchedFolders) {
     watch(ways)
     changed()
   }
 
   /// Watches the folders the files are in and those of all links on the way to them, and while
   /// one is missing the nearest above it.
-  private func watch(_ ways: Ways) {
+  private func watch(_ ways: WatchedFolders) {
     names = ways.names
     watches = watches.filter { names[$0.key] != nil && $0.value.isAlive }
     for path in names.keys where watches[path] == nil {
@@ -100,7 +100,7 @@ public final class PreferenceFiles {
   }
 
   private func saw(_ name: String?, in path: String) {
-    guard let name, let wanted = names[path], !wanted.contains(Ways.anyName) else {
+    guard let name, let wanted = names[path], !wanted.contains(WatchedFolders.anyName) else {
       return changes()
     }
     if wanted.contains(name) { changes() }

@@ -1,9 +1,9 @@
 import Cards
 import Clock
 import NotificationModel
-import Placing
 import Translations
 import Widgets
+import WindowsOptions
 
 /// The cards on the screen, one below the other, in a window of their own.
 final class CardStack {
@@ -27,6 +27,8 @@ final class CardStack {
   }
 
   private static let corners = 12.0
+  /// A card goes, its room closes: longer than both.
+  private static let longestMotion = Span.seconds(1)
 
   /// Whether a click on a card is meant for it.
   var takesClicks: (CardNumber) -> Bool = { _ in true }
@@ -36,6 +38,8 @@ final class CardStack {
   private let stage: Stage
   private let clock: () -> Moment
   private var isMoving = false
+  /// When motion is over, whether frames come or not; `nil` where nothing moves.
+  private(set) var motionEndsBy: Moment?
   private var isPointedAt = false
   private var tell: (Event) -> Void = { _ in }
   /// The card in which the person writes.
@@ -62,7 +66,10 @@ final class CardStack {
     _ places: [CardPlace], waiting: Int, content: (CardNumber) -> CardContent?,
     age: (CardNumber) -> String
   ) {
-    if !stage.isVisible { stage.choosePlace() }
+    if !stage.isVisible {
+      stage.choosePlace()
+      column.fit(into: stage.breadth)
+    }
     if let written, !places.contains(.card(written)) { giveKeysBack() }
     column.keepOnly(places, at: clock(), moves: stage.moves)
     for case .card(let id) in places {
@@ -82,16 +89,27 @@ final class CardStack {
 
   /// Has the screen show the cards as they are arranged, or nothing where there are none.
   func show() {
-    stage.isVisible = !column.isEmpty
+    stage.isWanted = !column.isEmpty
     guard column.isMoving, !isMoving else { return }
     isMoving = true
+    motionEndsBy = clock() + Self.longestMotion
     stage.eachFrame { [weak self] in self?.step() ?? false }
+  }
+
+  /// Ends motion that the screen has given no frames for: words of a card that has left are not to
+  /// stay in it.
+  func endOverdueMotion(at now: Moment) {
+    guard let end = motionEndsBy, now >= end else { return }
+    column.settle()
+    _ = step()
+    motionEndsBy = nil
   }
 
   private func step() -> Bool {
     column.step(at: clock())
     isMoving = column.isMoving
-    if column.isEmpty { stage.isVisible = false }
+    if !isMoving { motionEndsBy = nil }
+    if column.isEmpty { stage.isWanted = false }
     return isMoving
   }
 

@@ -2,11 +2,11 @@ import NotificationModel
 import Policy
 import Translations
 
-/// A summary of the messages that came while a focus held.
+/// A summary of the messages that a focus held back, or that were gathered.
 ///
 /// The summary has numbers and the names of apps, and never a word of a message; an app whose words
 /// are hidden is one of the others.
-public struct AwaySummary: Hashable, Sendable {
+public struct HeldDigest: Hashable, Sendable {
   public struct App: Hashable, Sendable {
     public let name: String
     public let count: Int

@@ -3,7 +3,8 @@ import Clock
 import MainLoop
 import NotificationModel
 
-/// Overwrites what libdbus keeps of messages that are over: the words of cards stand in them.
+/// Overwrites what libdbus keeps of messages that are over: words of cards and of lists stand in
+/// them.
 ///
 /// The library keeps up to five messages for the next ones, with their contents, and the end of
 /// what it has read last. Other memory is overwritten as it is freed, where Pennant has started
@@ -29,7 +30,7 @@ final class MessageRinse {
     deadline = Deadline(on: loop) { [weak self] in self?.rinse() }
   }
 
-  /// A card has gone, or says something else.
+  /// A card or a line of a list has gone, or says something else.
   func later() {
     guard !isWaiting else { return }
     isWaiting = true

@@ -8,15 +8,15 @@ import Preferences
 import Translations
 
 /// The person's answers in their preferences file, written as `pennant prefs set` would.
-nonisolated struct AnswerFile: Sendable {
+nonisolated struct ConsentFile: Sendable {
   let place: PreferencePlace
 
   /// Writes an answer down.
   ///
   /// - Returns: why the file does not say it; `nil` where it does.
-  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> AnswerTrouble? {
+  func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> ConsentTrouble? {
     let before = place.mainFile()
-    let change = AnswerChange(answer: answer, subject: subject, before: before, path: place.main)
+    let change = ConsentChange(answer: answer, subject: subject, before: before, path: place.main)
     let after: PreferenceFile?
     do throws(PreferenceEditFault) {
       after = try change.after()
@@ -35,7 +35,7 @@ nonisolated struct AnswerFile: Sendable {
   }
 
   /// A drop-in, or a stronger group, may still ask.
-  private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> AnswerTrouble? {
+  private func winner(over file: PreferenceFile, _ subject: ConsentSubject) -> ConsentTrouble? {
     let settings = PreferenceReading(main: file, dropIns: place.dropIns()).book
       .settings(of: subject)
     guard settings.asksFirst, case .line(let line) = settings.source(of: .allow) else {
@@ -46,7 +46,7 @@ nonisolated struct AnswerFile: Sendable {
 }
 
 /// The change of the main file that an answer makes.
-nonisolated struct AnswerChange: Sendable {
+nonisolated struct ConsentChange: Sendable {
   let answer: ConsentAnswer
   let subject: ConsentSubject
   let before: PreferenceFile?
@@ -65,9 +65,9 @@ nonisolated struct AnswerChange: Sendable {
 }
 
 /// Why the file does not say an answer; the words are those of the language of the moment.
-nonisolated enum AnswerTrouble: Sendable {
+nonisolated enum ConsentTrouble: Sendable {
   case nowhere
-  case refused(AnswerChange)
+  case refused(ConsentChange)
   case unwritten(FileFault)
   case beaten(by: FileLine)
 
@@ -84,7 +84,7 @@ nonisolated enum AnswerTrouble: Sendable {
     }
   }
 
-  private static func sentence(on change: AnswerChange) -> String {
+  private static func sentence(on change: ConsentChange) -> String {
     do throws(PreferenceEditFault) {
       _ = try change.after()
       return ""

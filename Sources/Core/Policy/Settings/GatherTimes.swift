@@ -1,7 +1,7 @@
 public import Clock
 
 /// The times of day at which what was gathered of an app arrives.
-public struct DeliveryTimes: Hashable, Sendable {
+public struct GatherTimes: Hashable, Sendable {
   /// Minutes since midnight, in their order, and at least one.
   public let minutes: [Int]
 
@@ -22,7 +22,7 @@ public struct DeliveryTimes: Hashable, Sendable {
 }
 
 /// The next time at which something that is gathered now arrives.
-public struct NextDelivery: Hashable, Sendable {
+public struct NextGathering: Hashable, Sendable {
   public let at: UnixTime
   /// The time that the clock on the wall shows then, in minutes since midnight.
   public let minute: Int
@@ -35,8 +35,8 @@ public struct NextDelivery: Hashable, Sendable {
 
 extension PreferenceBook {
   /// All times of day at which something arrives, by any group or rule.
-  public var deliveryTimes: Set<DeliveryTimes> {
-    var found: Set<DeliveryTimes> = []
+  public var gatherTimes: Set<GatherTimes> {
+    var found: Set<GatherTimes> = []
     for group in Array(groups.values) + rules.map(\.settings) {
       for case .deliver(let times?) in group.lines.map(\.setting) { found.insert(times) }
     }

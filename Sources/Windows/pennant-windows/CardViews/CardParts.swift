@@ -53,7 +53,7 @@ final class CardParts {
       self.meter = meter
       add(meter)
     }
-    for row in ButtonRows.rows(content.buttons) { add(buttons(row)) }
+    for row in ButtonLayout.rows(content.buttons) { add(buttons(row)) }
     if let reply = content.reply { add(answer(reply)) }
     spoken += [time, title, body].compactMap { $0 }
   }
@@ -235,7 +235,8 @@ final class CardParts {
       guard let text = field?.text, !text.isEmpty else { return }
       listener.tell(.answered(text))
     }
-    field.onSend = answer
+    // The message may have been replaced a moment ago: Return was meant for the one before.
+    field.onSend = { [listener] in if listener.takesClicks() { answer() } }
     send.onPress = answer
     row.add(field, stretches: true)
     row.add(send)

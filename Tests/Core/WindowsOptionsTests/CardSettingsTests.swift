@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Placing
+@testable import WindowsOptions
 
 /// What the service tells the program that draws cards, word by word.
 @Suite(.timeLimit(.minutes(1)))

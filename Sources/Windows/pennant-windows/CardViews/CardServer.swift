@@ -5,8 +5,8 @@ import FrontDoors
 import Intake
 import MainLoop
 import NotificationModel
-import Placing
 import Widgets
+import WindowsOptions
 
 /// Serves `org.freedesktop.Notifications` with cards: requests become transitions of `Cards`, and
 /// their effects are carried out here.
@@ -144,6 +144,7 @@ final class CardServer {
   // MARK: - Effects
 
   private func timePassed() {
+    stack.endOverdueMotion(at: now)
     carryOut(cards.timePassed(at: now))
   }
 
@@ -166,7 +167,7 @@ final class CardServer {
         rinse.later()
       }
     }
-    repeat { arrange() } while stack.isTooHigh && cards.tooHigh()
+    repeat { arrange() } while stack.isTooHigh && cards.tooHigh(at: now)
     stack.show()
     lookAtClock()
   }
@@ -187,6 +188,6 @@ final class CardServer {
   }
 
   private func lookAtClock() {
-    clock?.arm(at: cards.next(after: now))
+    clock?.arm(at: [cards.next(after: now), stack.motionEndsBy].compactMap { $0 }.min())
   }
 }

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// How the buttons of a card share rows.
-public enum ButtonRows {
+public enum ButtonLayout {
   /// A third of a card has room for a title as long as this.
   private static let shortTitle = 10
 

@@ -4,7 +4,7 @@ import Policy
 import Testing
 
 /// When what is gathered arrives next, by the clock on the wall.
-@Suite(.timeLimit(.minutes(1))) struct DeliveryScheduleTests {
+@Suite(.timeLimit(.minutes(1))) struct GatherScheduleTests {
   /// A clock, the times of day, a time as UTC has it, and the next arrival.
   private static let table: [(Clock, [Int], String, String, Int)] = [
     (.utc, [540, 1_080], "2026-06-10 08:59", "2026-06-10 09:00", 540),
@@ -23,15 +23,15 @@ import Testing
 
   @Test(arguments: table.indices) func `the next of its times`(row: Int) throws {
     let (clock, minutes, now, next, minute) = Self.table[row]
-    let times = try #require(DeliveryTimes(minutes))
-    let found = DeliverySchedule([times]).next(after: at(now), clock)
-    #expect(found == [times: NextDelivery(at: at(next), minute: minute)])
+    let times = try #require(GatherTimes(minutes))
+    let found = GatherSchedule([times]).next(after: at(now), clock)
+    #expect(found == [times: NextGathering(at: at(next), minute: minute)])
   }
 
   @Test func `each list has its own, and no list has none`() throws {
-    let (one, two) = (try #require(DeliveryTimes([540])), try #require(DeliveryTimes([600])))
-    let found = DeliverySchedule([one, two]).next(after: at("2026-06-10 09:30"), Clock.utc)
+    let (one, two) = (try #require(GatherTimes([540])), try #require(GatherTimes([600])))
+    let found = GatherSchedule([one, two]).next(after: at("2026-06-10 09:30"), Clock.utc)
     #expect(found[one]?.at == at("2026-06-11 09:00") && found[two]?.at == at("2026-06-10 10:00"))
-    #expect(DeliverySchedule([]).isEmpty && DeliveryTimes([]) == nil)
+    #expect(GatherSchedule([]).isEmpty && GatherTimes([]) == nil)
   }
 }

@@ -4,28 +4,28 @@ import Policy
 import Translations
 
 /// The line that counts: one app's overflow, or the notifications that waited for a server.
-enum SummaryID: Hashable, Sendable {
+enum CountLineID: Hashable, Sendable {
   case app(AppID)
-  case away
+  case unshown
 }
 
 /// A line on screen that stands for items which are not shown one by one.
-final class Summary: Place {
-  let id: SummaryID
+final class CountLine: Place {
+  let id: CountLineID
   let face: AppFace
   /// The same without what a single message gave it.
   let hiddenFace: AppFace
   /// How many it speaks of since it was last off the screen.
   private(set) var count = 0
 
-  init(id: SummaryID, face: AppFace, hiddenFace: AppFace? = nil) {
+  init(id: CountLineID, face: AppFace, hiddenFace: AppFace? = nil) {
     self.id = id
     self.face = face
     self.hiddenFace = hiddenFace ?? face
   }
 
   /// A line that begins with this item.
-  convenience init(id: SummaryID, of item: Item) {
+  convenience init(id: CountLineID, of item: Item) {
     let hidden = Presenter.hiddenFace(item.face, claim: item.notification.claim)
     self.init(id: id, face: item.verdict.isHidden ? hidden : item.face, hiddenFace: hidden)
   }
@@ -41,7 +41,7 @@ final class Summary: Place {
       style: .banner(.seconds(5)))
     switch id {
     case .app: break
-    case .away: shown.body = RichText(plain: translated("They are open in the Center."))
+    case .unshown: shown.body = RichText(plain: translated("They are open in the Center."))
     }
     shown.urgency = .low
     shown.isTransient = true

@@ -3,7 +3,7 @@ internal import Choosing
 internal import Clock
 
 /// A round of questions to the bus, which does not block and ends with the last answer.
-final class Gathering {
+final class SessionQuestions {
   /// A server that runs answers in far less; a silent one is looked at again later.
   private static let patience = Span.seconds(2)
   /// Each is asked who it is.

@@ -4,7 +4,7 @@ internal import PersonalFiles
 internal import Preferences
 
 /// All the folders in which the person's files can come to be others.
-nonisolated struct Ways: Sendable {
+nonisolated struct WatchedFolders: Sendable {
   /// Each costs one of the 128 watchers that a person usually may have.
   private static let mostFolders = 16
   /// Stands for every name, as no file is called that.
