@@ -107,6 +107,26 @@ class ByKeys(PanelCase):
         until(lambda: self.panel.until_row("Mail, Long").frame[3] == row.frame[3], "the row as it was")
 
 
+class OnAnotherLayout(PanelCase):
+    """Keys that write Cyrillic: a key with Ctrl is the one that bears the Latin letter in another layout."""
+    #: The number of the key that bears Z on the keyboard of a PC.
+    z, w = "52", "25"
+
+    def test_ctrl_z_brings_back_and_ctrl_w_closes(self):
+        self.serve_panel()
+        self.fill()
+        self.panel.until_row("Mail, Invoice")
+        self.screen.key("Home")
+        self.panel.until_focused("Mail, Invoice")
+        self.screen.layouts("ru,us")
+        self.screen.key("Delete")
+        self.assertEqual(self.mail.until_closed(self.invoice), 2)
+        self.screen.key(f"ctrl+{self.z}")
+        until(lambda: "Invoice" in self.center.titles(), lambda: f"it again: {self.center.titles()}")
+        self.screen.key(f"ctrl+{self.w}")
+        self.assertEqual(self.panel.until_closed(), 0)
+
+
 class ByPointer(PanelCase):
     token = r".+_TIME\d+$"
 
@@ -139,6 +159,21 @@ class ByPointer(PanelCase):
         self.screen.press_at(*place)
         self.panel.until_focused("Reply to Ann")
         self.assertEqual(self.chat.heard("ActionInvoked"), [])
+
+    def test_quick_clicks_on_clear_clear_no_other_app(self):
+        self.serve_panel()
+        apps = [self.client(name) for name in ("Alpha", "Beta", "Gamma")]
+        numbers = [app.notify("Title") for app in apps]
+        for name in ("Alpha", "Beta", "Gamma"):
+            self.panel.until_row(f"{name}, Title")
+        place = self.panel.place(self.panel.until_button("Clear Beta"))
+        until_steady(self.screen.shot)
+        for _ in range(3):
+            self.screen.press_at(*place)
+        self.assertEqual(apps[1].until_closed(numbers[1]), 2)
+        apps[0].notify("Later")
+        self.panel.until_row("Alpha, Later")
+        self.assertEqual([app.heard("NotificationClosed") for app in (apps[0], apps[2])], [[], []])
 
     def test_all_of_an_app_is_cleared(self):
         self.open()

@@ -73,6 +73,43 @@ class Hands:
         self.assertEqual(self.mail.until_closed(number), 2)
         self.assertEqual(self.mail.heard("ActionInvoked"), [])
 
+    def write(self, text):
+        """Writes into the field of the last card, and sends nothing."""
+        screen = self.server.screen
+        screen.move_to(*screen.place(*self.server.field))
+        before = until_steady(screen.shot)
+        screen.click_here()
+        until(lambda: screen.shot() != before, "a caret: the field has the keys")
+        screen.letters(text)
+        return until_steady(screen.shot)
+
+    def test_return_does_not_answer_a_message_that_has_just_taken_the_place_of_another(self):
+        reply = ["inline-reply", "Answer"]
+        number = self.mail.notify("Ann", "Dinner?", timeout=0, actions=reply)
+        self.server.until_drawn_with_button()
+        before = self.write("yes")
+        self.mail.notify("Boss", "Report?", timeout=0, actions=reply, replaces=number)
+        until(lambda: self.server.screen.shot() != before, "the other message")
+        self.server.screen.type("")
+        until_steady(self.server.screen.shot, seconds=0.5)
+        self.assertEqual(self.mail.heard("NotificationReplied"), [])
+        # A moment later the same key is meant for what stands there.
+        self.server.screen.type("")
+        self.assertEqual(self.mail.until_heard("NotificationReplied", number), (number, "yes"))
+
+    def test_a_card_that_is_written_in_stays_as_another_grows(self):
+        other = self.client("Other")
+        others = [other.notify("Short", f"{count}", timeout=60_000) for count in range(3)]
+        number = self.mail.notify("Ann", "Dinner?", timeout=60_000, actions=["inline-reply", "Answer"])
+        self.server.until_drawn_with_button()
+        before = self.write("half")
+        for one in others[:2]:
+            other.notify("Long", "words " * 60, timeout=60_000, replaces=one, actions=["a", "Yes", "b", "No"])
+        until(lambda: self.server.screen.shot() != before, "cards that have grown")
+        until_steady(self.server.screen.shot, seconds=0.5)
+        self.server.screen.type("more")
+        self.assertEqual(self.mail.until_heard("NotificationReplied", number), (number, "halfmore"))
+
     def test_a_link_is_opened_and_the_card_stays(self):
         number = self.shown('<a href="https://example.org/a?b=1&amp;c">The whole of this line is a link</a>')
         # The last line of the card, above its two buttons.

@@ -5,6 +5,9 @@ import signal
 import unittest
 
 from harness import ServiceCase, until, until_steady
+from harness.files import binary
+from harness.panel_case import PanelCase
+from harness.panels import Panel
 from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
@@ -96,6 +99,21 @@ class Hidden:
         self.server.until_on_screen(0)
         until(lambda: not found_in(self.server.pid, MARK),
               lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+
+
+class InTheCenter(PanelCase):
+    def test_what_is_hidden_leaves_the_memory_of_the_center_too(self):
+        self.service = Service(self, self.bus, "none", "").start()
+        # The tool starts it so that memory is overwritten as it is freed.
+        self.panel = Panel(self, self.bus, self.kind).open(binary("pennant"), "center", "--window")
+        client = self.client("bank")
+        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        self.panel.until_row("bank, Paid")
+        self.assertTrue(found_in(self.panel.process.pid, MARK), "the test finds words that are there")
+        self.service.preferences_file.write_text(HIDDEN)
+        self.panel.until_row("bank, New Transaction")
+        until(lambda: not found_in(self.panel.process.pid, MARK),
+              lambda: f"no word of it in the memory: {found_in(self.panel.process.pid, MARK)}", seconds=8)
 
 
 class HiddenOnX(Hidden, ServiceCase):

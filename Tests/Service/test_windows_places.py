@@ -5,7 +5,7 @@ import unittest
 from harness import ServiceCase, until, until_steady
 from harness.files import binary
 from harness.service import Service
-from harness.windows import WaylandWindows, Windows
+from harness.windows import PointedSway, WaylandWindows, Windows
 
 WIDTH, HEIGHT = 640, 480
 
@@ -36,6 +36,14 @@ class Places:
         """How far what is drawn is from the left, the upper, the right and the lower edge."""
         width, height, left, top = self.drawn()
         return left, top, WIDTH - left - width, HEIGHT - top - height
+
+    def test_no_card_is_wider_than_its_screen(self):
+        self.draw("width = 1000", "position = top-left")
+        self.client("Mail").notify("Wide", "words " * 60, timeout=0)
+        left, _, right, _ = self.edges()
+        # On Wayland the edge of what is drawn is that of the shadow.
+        self.assertGreaterEqual(min(left, right), 0 if self.server.edge else 1)
+        self.assertLessEqual(max(left, right), 20)
 
     def test_each_position_is_at_its_edges(self):
         self.draw("position = bottom-left")
@@ -108,6 +116,29 @@ class PlacesOnX(Places, Placed):
 
 class PlacesOnWayland(Places, Placed):
     kind = WaylandWindows
+
+
+class BarredSway(PointedSway):
+    config = "bar {\n position top\n height 60\n status_command echo\n workspace_buttons no\n}\n"
+
+
+class BesideABar(WaylandWindows):
+    screen_kind = BarredSway
+    size = "640x430"
+
+
+class UnderABar(Placed):
+    kind = BesideABar
+
+    def test_cards_end_above_the_lower_edge_of_what_a_bar_leaves(self):
+        self.draw()
+        before = until_steady(self.server.screen.shot)
+        for number in range(4):
+            self.client(f"App {number}").notify(f"Title {number}", "words " * 60, timeout=0, actions=["a", "Yes", "b", "No"])
+        shot = until_steady(self.server.screen.shot)
+        self.assertNotEqual(shot.pixels(0, 60, 640, 200), before.pixels(0, 60, 640, 200), "cards below the bar")
+        # The line that counts those that wait is whole: below it nothing is drawn.
+        self.assertEqual(shot.pixels(0, 428, 640, 2), before.pixels(0, 428, 640, 2))
 
 
 class Monitors(Placed):

@@ -111,6 +111,26 @@ class ByTheFile(Opened):
         window.press("toggle button", "On the lock screen")
         self.until_lines(["# New."] + PREFERENCES.splitlines() + ["lock-screen = no"])
 
+    def test_a_focus_does_not_hold_every_day_as_its_only_day_is_taken_out(self):
+        preferences = "[Focus Work]\ndays = mon\nfrom = 9:00\nuntil = 17:00\n"
+        window = self.open(preferences)
+        window.go_to("Focus")
+        window.press("toggle button", "Days: Mon")
+        self.until_said("Without a day the focus would hold on every day")
+        self.assertEqual(window.lines, preferences.splitlines())
+        self.assertTrue(self.reader.until_found("toggle button", "Days: Mon").has("checked"))
+
+    def test_a_line_that_another_file_stands_above_is_said_to_do_nothing(self):
+        self.window = SettingsWindow(self, self.bus, self.kind, PREFERENCES)
+        folder = self.window.preferences.with_name("preferences.conf.d")
+        folder.mkdir()
+        (folder / "10.conf").write_text("[App chat]\nstyle = banner\n")
+        self.reader = Reader(self, self.bus, self.window.screen, self.window.home / "run")
+        self.window.open(self.reader).go_to("Chat")
+        self.window.press("radio button", "Style: None")
+        self.until_said("It is written, but preferences.conf.d/10.conf, line 2, holds before it")
+        self.assertTrue(self.reader.until_found("radio button", "Style: Banner").has("checked"))
+
     def test_a_second_window_of_settings_is_the_first(self):
         window = self.open()
         second = window.again()

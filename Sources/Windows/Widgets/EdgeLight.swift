@@ -35,13 +35,6 @@ public final class EdgeLight: Widget {
     isVisible = true
   }
 
-  /// What is below the light is clicked as if there were none.
-  private func letClicksThrough() {
-    let nothing = unsafe cairo_region_create()
-    unsafe gtk_widget_input_shape_combine_region(pointer, nothing)
-    unsafe cairo_region_destroy(nothing)
-  }
-
   private func beLayer(at edge: GtkLayerShellEdge, of monitor: Monitor) {
     let window = unsafe cast(to: GtkWindow.self)
     unsafe gtk_layer_init_for_window(window)

@@ -4,7 +4,9 @@ internal import WindowsOptions
 /// Where the window hangs, and on which monitor.
 extension Stage {
   /// How high the window may be.
-  public var room: Int32 { monitor?.workArea.height ?? Monitor.leastHeight ?? .max }
+  public var room: Int32 {
+    ruler?.room ?? monitor?.workArea.height ?? Monitor.leastHeight ?? .max
+  }
 
   /// How wide the window may be.
   public var breadth: Int32 { monitor?.workArea.width ?? Monitor.leastWidth ?? .max }
@@ -36,6 +38,7 @@ extension Stage {
   /// A compositor closes a layer at once that it has no monitor for.
   func appear() {
     isVisible = isWanted && (!isLayer || !Monitor.all.isEmpty)
+    if isVisible { ruler?.stand(on: monitor) } else { ruler?.isVisible = false }
   }
 
   /// Has the window gone from the screen, and come again where there is a monitor.

@@ -23,6 +23,8 @@ public final class Stage: Widget {
   /// The monitor that has the window; `nil` where the compositor chooses it.
   var monitor: Monitor?
   let isLayer: Bool
+  /// Measures the room that bars leave; only where there are layers.
+  private(set) var ruler: RoomRuler?
   /// The window that had the keys before, on X11.
   private var formerKeys: UInt = 0
   private var hasKeys = false
@@ -47,7 +49,10 @@ public final class Stage: Widget {
       unsafe gtk_widget_set_visual(pointer, visual)
     }
     unsafe gtk_widget_set_app_paintable(pointer, 1)
-    if isLayer { layOut(name) }
+    if isLayer {
+      layOut(name)
+      ruler = RoomRuler { [weak self] in self?.onRoom() }
+    }
     hold(content)
     unsafe gtk_widget_add_events(
       pointer, gint(GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))

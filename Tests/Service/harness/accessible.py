@@ -2,7 +2,7 @@
 
     reader = Reader(case)
     Process(case, [binary("pennant-windows"), "center"], env=reader.readable(environment))
-    tree = reader.until_found("pennant-windows", role="push button", name="Settings")
+    tree = reader.until_found("org.pennant.Center", role="push button", name="Settings")
 """
 import os
 import pathlib

@@ -11,6 +11,8 @@ from .waiting import until, until_steady
 from .wayland_input import BUTTONS, KEYS, WaylandInput
 
 PROGRAM = "pennant-windows"
+#: The name by which shells and screen readers know it.
+NAME = "org.pennant.Center"
 #: Keys by the names that tests have for them: those of X, and the numbers that Linux has.
 NAMED = {
     "Return": 28, "Escape": 1, "Tab": 15, "space": 57, "Delete": 111, "Up": 103, "Down": 108, "Left": 105,
@@ -25,6 +27,10 @@ class KeyedDisplay(Display):
 
     def key(self, *names):
         self._printed("xdotool", "key", "--delay", "20", *names)
+
+    def layouts(self, names):
+        """Has the keys write by these layouts, of which the first is in force."""
+        self._printed("setxkbmap", "-layout", names)
 
     def words(self, text):
         self._printed("xdotool", "type", "--delay", "20", text)
@@ -94,7 +100,7 @@ class Panel:
     # What is there.
 
     def tree(self):
-        return until(lambda: self.reader.tree(PROGRAM), "the panel, as a screen reader knows it")
+        return until(lambda: self.reader.tree(NAME), "the panel, as a screen reader knows it")
 
     def until_row(self, words, there=True, seconds=10):
         """Waits for a row whose spoken words begin so, or for there being none; returns it."""

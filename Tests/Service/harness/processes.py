@@ -104,3 +104,10 @@ class Process:
         if self.name != "dbus-daemon":
             self._case.keep_log(self.name, self.log)
         self._log.close()
+
+
+def cpu_seconds(pid):
+    """What a process has used of a processor."""
+    with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -132,5 +132,5 @@ class Reader:
     def words(self):
         """What stands in the window."""
         found = self.widgets()
-        return [one.name for one in found if one.role == "label"] + [
+        return [one.name for one in found if one.role in ("label", "notification")] + [
             one.description for one in found if one.role == "list item"]

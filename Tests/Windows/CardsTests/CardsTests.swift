@@ -103,6 +103,16 @@ struct CardsTests {
     #expect(table.rows == "2 3 4")
   }
 
+  @Test func `a card that is written in stays, whatever grows`() {
+    var table = Table()
+    table.banner(1, 2, 3)
+    table.write(in: 3)
+    table.beTooHigh(times: 1)
+    #expect(table.rows == "1 3" && table.waiting == 1)
+    table.beTooHigh(times: 2)
+    #expect(table.rows == "3" && table.waiting == 2)
+  }
+
   @Test func `of what is too high, alerts leave one room for banners too`() {
     var table = Table()
     table.alert(1, 2, 3)

@@ -45,7 +45,7 @@ struct Table {
   mutating func point(at id: UInt32?) { cards.pointerCame(over: id.map(CardNumber.init), at: now) }
   mutating func pointElsewhere() { take(cards.pointerLeft(at: now)) }
   mutating func beTooHigh(times: Int) {
-    for _ in 0..<times { _ = cards.tooHigh() }
+    for _ in 0..<times { _ = cards.tooHigh(at: now) }
   }
 
   mutating func move(_ ids: UInt32...) { cards.moved(Set(ids.map { CardNumber($0) }), at: now) }

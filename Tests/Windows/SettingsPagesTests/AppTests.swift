@@ -26,6 +26,13 @@ struct AppListTests {
     #expect(list.app(AppID("bank"))?.icons == ["bank"])
   }
 
+  @Test func `no app has a file opened by its name`() {
+    let list = AppList(
+      seen: [.init(id: AppID("/tmp/pipe"), name: "/tmp/pipe", entry: "/tmp/pipe")],
+      named: [AppID("/tmp/other")])
+    #expect(list.apps.allSatisfy { $0.icons.isEmpty })
+  }
+
   @Test(arguments: [
     ("", ["bank", "Chat", "Writer", "Zeta"]),
     ("CHA", ["Chat"]),
