@@ -381,8 +381,8 @@ let package = Package(
         "Descriptors", "FrontDoors", "Intake", "Languages", "LocalFiles", "LocalTime", "MainLoop",
         "NotificationModel", "WindowsOptions", "Processes", "Translations", "Widgets",
         // For Settings.
-        "DesktopEntries", "PersonalFiles", "Policy", "Preferences", "SettingsPages", "Sounds",
-        "WatchedPreferences",
+        "Choosing", "DesktopEntries", "InstalledServers", "PersonalFiles", "Policy", "Preferences",
+        "SettingsPages", "Sounds", "WatchedPreferences",
       ],
       path: Ring.windows.folder(of: "pennant-windows"),
       resources: [

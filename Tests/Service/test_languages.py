@@ -5,7 +5,7 @@ import unicodedata
 import unittest
 
 from harness import ROOT, PrivateBus, RecordingServer, ServiceCase, until
-from harness.panels import KeyedSway, Panel
+from harness.panels import NAME, KeyedSway, Panel
 from harness.service import Service
 
 LANGUAGES = ("ar", "de", "es", "fr", "ja")
@@ -156,7 +156,7 @@ class Drawn(ServiceCase):
 
     def until_named(self, panel, *names):
         for name in names:
-            panel.reader.until_found("pennant-windows", name=name)
+            panel.reader.until_found(NAME, name=name)
 
     def test_the_center_in_german(self):
         self.until_named(self.panel("de"), "Verwerfen: Ann", "Nicht stören, aus", "Mail stumm schalten")
@@ -164,7 +164,7 @@ class Drawn(ServiceCase):
     def test_in_arabic_it_begins_at_the_right(self):
         panel = self.panel("ar")
         self.until_named(panel, "إزالة: Ann", "عدم الإزعاج، متوقف")
-        close = panel.reader.until_found("pennant-windows", name="إغلاق")
+        close = panel.reader.until_found(NAME, name="إغلاق")
         self.assertLess(panel.place(close)[0], 100, "the last of the row at the top stands at the left")
 
 

@@ -26,7 +26,7 @@ CASES = (
     ("100 MB", huge, "is larger than"),
     ("a device without an end", lambda path: path.symlink_to("/dev/zero"), "is a device"),
     ("a file that may not be read", lambda path: path.touch(mode=0), "may not be opened"),
-    ("noise", lambda path: path.write_bytes(os.urandom(100_000)), "preferences.conf:1:"))
+    ("noise", lambda path: path.write_bytes(b"\xff" + os.urandom(100_000)), "preferences.conf:1:"))
 
 
 class InItsPlace(ChaosCase):

@@ -47,7 +47,7 @@ def make(language):
         reader = self.shown(language)
         catalogue = gettext.translation("pennant", binary("locale"), [language])
         def names():
-            return reader.programs.names(PROGRAM, "org.pennant.Settings")
+            return reader.programs.names(PROGRAM, "org.pennant.Center", "org.pennant.Settings")
         for words in WORDS:
             own = catalogue.gettext(words)
             self.assertNotEqual(own, words)

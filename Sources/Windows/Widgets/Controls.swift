@@ -56,6 +56,8 @@ public final class Field: Widget {
   public var onPointerDown: () -> Bool = { true }
   /// Something was written.
   public var onChange: () -> Void = {}
+  /// Whether the text is one that was written in the field before this one, for another message.
+  public private(set) var isCarriedOver = false
 
   private var entry: UnsafeMutablePointer<GtkEntry> { unsafe cast(to: GtkEntry.self) }
 
@@ -65,7 +67,10 @@ public final class Field: Widget {
     unsafe gtk_entry_set_width_chars(entry, 1)
     unsafe gtk_entry_set_has_frame(entry, 0)
     hear("activate") { [weak self] in self?.onSend() }
-    hear("changed") { [weak self] in self?.onChange() }
+    hear("changed") { [weak self] in
+      self?.isCarriedOver = false
+      self?.onChange()
+    }
     hearEvent("key-press-event") { [weak self] event in
       guard event.isEscape else { return false }
       self?.onEscape()
@@ -85,6 +90,20 @@ public final class Field: Widget {
   public var text: String {
     get { unsafe gtk_entry_get_text(entry).map { unsafe String(cString: $0) } ?? "" }
     set { unsafe gtk_entry_set_text(entry, newValue) }
+  }
+
+  /// Takes the text over that was written in the field before this one.
+  public func carryOver(_ draft: String) {
+    guard !draft.isEmpty else { return }
+    text = draft
+    isCarriedOver = true
+  }
+
+  /// Whether the keys go to the window that the field is in; false as the person turns to another.
+  public var isInWindowWithKeys: Bool {
+    guard let window = unsafe gtk_widget_get_toplevel(pointer) else { return false }
+    return unsafe gtk_window_has_toplevel_focus(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)) != 0
   }
 
   public func takeKeys() {

@@ -1,15 +1,10 @@
 """sway on a display of X, each of whose monitors is a window there that can be closed, as one is unplugged."""
 import ctypes
 import json
-import os
-import pathlib
 import subprocess
-import tempfile
 
-from .bare import bare
 from .display import Display
-from .processes import Process
-from .sway import NOBODY, Sway, unseen_pointer
+from .sway import Sway
 from .waiting import until
 
 #: Asked for by name only if there: without them the compositor finds no protocol to be closed by.
@@ -23,28 +18,9 @@ class NestedSway(Sway):
             subprocess.run(
                 ["xprop", "-root", "-f", "PENNANT_TEST", "32a", "-set", "PENNANT_TEST", atom], check=True,
                 env=self.display.environment, timeout=20)
-        folder = tempfile.TemporaryDirectory(prefix="sway.")
-        case.addCleanup(folder.cleanup)
-        config = pathlib.Path(folder.name, "config")
-        config.write_text("xwayland disable\n")
-        runtime = self._runtime = pathlib.Path(folder.name, "run")
-        runtime.mkdir(mode=0o700)
-        as_other = []
-        if os.getuid() == 0:
-            os.chown(runtime, NOBODY, NOBODY)
-            os.chmod(folder.name, 0o711)
-            as_other = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
-        on_display = {key: self.display.environment[key] for key in ("DISPLAY", "XAUTHORITY")
-                      if key in self.display.environment}
-        self.process = Process(
-            case, [*as_other, "sway", "-c", str(config)], name="sway", cwd="/",
-            env=bare(
-                HOME=str(runtime), XDG_RUNTIME_DIR=str(runtime), WLR_BACKENDS="x11", WLR_X11_OUTPUTS=str(monitors),
-                WLR_RENDERER="pixman", **on_display, **unseen_pointer(runtime / "cursors")))
-        socket = until(
-            lambda: next((path for path in runtime.glob("wayland-?")), None),
-            lambda: f"a compositor; log:\n{self.process.log}", seconds=20)
-        self.environment = bare(WAYLAND_DISPLAY=str(socket), XDG_SESSION_TYPE="wayland")
+        self._start(
+            case, "xwayland disable\n", WLR_BACKENDS="x11", WLR_X11_OUTPUTS=str(monitors),
+            DISPLAY=self.display.environment["DISPLAY"])
         until(lambda: len(self.monitors()) == monitors, lambda: f"{monitors} monitors, not {self.monitors()}")
 
     def monitors(self):

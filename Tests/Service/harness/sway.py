@@ -30,11 +30,16 @@ class Sway(Screen):
     config = ""
 
     def __init__(self, case, size="480x360"):
+        self._start(
+            case, f"output HEADLESS-1 resolution {size}\nxwayland disable\n{self.config}",
+            WLR_BACKENDS="headless", WLR_LIBINPUT_NO_DEVICES="1")
+
+    def _start(self, case, lines, **environment):
+        """Starts it by this configuration, in an environment with these variables."""
         folder = tempfile.TemporaryDirectory(prefix="sway.")
         case.addCleanup(folder.cleanup)
         config = pathlib.Path(folder.name, "config")
-        config.write_text(
-            f"output HEADLESS-1 resolution {size}\nxwayland disable\n{self.config}")
+        config.write_text(lines)
         runtime = self._runtime = pathlib.Path(folder.name, "run")
         runtime.mkdir(mode=0o700)
         as_other = []
@@ -45,8 +50,7 @@ class Sway(Screen):
         self.process = Process(
             case, [*as_other, "sway", "-c", str(config)], name="sway", cwd="/",
             env=bare(
-                HOME=str(runtime), XDG_RUNTIME_DIR=str(runtime), WLR_BACKENDS="headless",
-                WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman",
+                HOME=str(runtime), XDG_RUNTIME_DIR=str(runtime), WLR_RENDERER="pixman", **environment,
                 **unseen_pointer(runtime / "cursors")))
         socket = until(
             lambda: next((path for path in runtime.glob("wayland-?")), None),

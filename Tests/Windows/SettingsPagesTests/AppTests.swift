@@ -149,6 +149,14 @@ struct GeneralPageTests {
     #expect(row?.control.values.last == "run:dunst -v")
   }
 
+  @Test func `servers that are installed are among the choices, each once`() {
+    var pages = Files.pages("[Desktop]\nserver = run:dunst\n")
+    pages.servers = [RowChoice("run:dunst", "dunst"), RowChoice("run:mako", "mako")]
+    let row = pages.page(.drawing).row(.key(.desktop, "server"))
+    #expect(
+      row?.control.values == ["auto", "windows", "terminal", "none", "run:dunst", "run:mako"])
+  }
+
   @Test func `apps of their own sound are on the page of sounds`() {
     let page = Files.pages("[App chat]\nsound = bell\n[App bank]\nstyle = none\n").page(.sounds)
     #expect(page.groups.map { $0.rows.map(\.title).last } == ["Sounds at all", "chat"])

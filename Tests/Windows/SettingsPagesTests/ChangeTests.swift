@@ -149,7 +149,29 @@ struct FocusChangeTests {
   @Test func `a name that is taken makes no second focus`() throws {
     let pages = Files.pages(work)
     let row = try #require(pages.page(.focus).row(.newFocus))
-    #expect(pages.deed(row, .text("Work")) == nil)
+    #expect(pages.deed(row, .text("Work")) == .refuse("There is one of this name already."))
+  }
+
+  @Test func `the only day of a focus does not go, for then it would hold every day`() throws {
+    let pages = Files.pages("[Focus Short]\ndays = mon\nfrom = 9:00\nuntil = 17:00\n")
+    let row = try #require(pages.page(.focus).row(.key(.focus("Short"), "days")))
+    guard case .refuse(let sentence) = pages.deed(row, .list([])) else {
+      Issue.record("it goes")
+      return
+    }
+    #expect(sentence.hasPrefix("Without a day"))
+    #expect(pages.deed(row, .list(["tue"])) != nil)
+  }
+
+  @Test func `a line that another file stands above is told`() {
+    let change = SettingsChange.set("style", "none", in: .app("chat"))
+    let written = "[App chat]\nstyle = none\n"
+    let book = Files.book(written, dropIns: ["10.conf": "[App chat]\nstyle = banner\n"])
+    #expect(
+      book.overruled(change)
+        == "It is written, but preferences.conf.d/10.conf, line 2, holds before it: change it there."
+    )
+    #expect(Files.book(written).overruled(change) == nil)
   }
 
   @Test func `an app is kept off the disk`() throws {

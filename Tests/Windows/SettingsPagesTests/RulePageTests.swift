@@ -114,7 +114,8 @@ struct RulePageTests {
     let after = Files.pages(text)
     #expect(after.book.mistakes.isEmpty)
     #expect(after.page(after: row, .text("Ann; home")) == .rule("Ann; home"))
-    #expect(after.deed(row, .text("Ann; home")) == nil)
+    #expect(
+      after.deed(row, .text("Ann; home")) == .refuse("There is one of this name already."))
   }
 
   @Test func `a rule that is removed goes with its lines, and its page becomes that of all`() throws

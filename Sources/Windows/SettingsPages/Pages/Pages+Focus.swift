@@ -51,12 +51,14 @@ extension Pages {
   }
 
   /// A focus that is new: it has no hours, and so does not hold, until the person sets them.
-  func newFocus(_ value: RowValue) -> SettingsChange? {
-    guard case .text(let name) = value, !name.isEmpty, !book.focuses.contains(name) else {
-      return nil
-    }
-    return SettingsChange(target: .focus(name), edits: [.addGroup(lines: [])])
+  func newFocus(_ value: RowValue) -> PageDeed? {
+    guard case .text(let name) = value, !name.isEmpty else { return nil }
+    guard !book.focuses.contains(name) else { return .refuse(Self.taken) }
+    return .write(SettingsChange(target: .focus(name), edits: [.addGroup(lines: [])]))
   }
+
+  /// The answer to a name that another has.
+  static var taken: String { translated("There is one of this name already.") }
 
   /// A focus goes with the comments in it.
   func removal(ofFocus name: String) -> SettingsChange {

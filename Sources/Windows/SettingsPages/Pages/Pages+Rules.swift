@@ -35,10 +35,11 @@ extension Pages {
   }
 
   /// A rule that is new: it changes nothing until the person says what is to hold.
-  func newRule(_ value: RowValue) -> SettingsChange? {
-    guard case .text(let name) = value, !name.isEmpty, !rules.contains(where: { $0.name == name })
-    else { return nil }
-    return .set(RuleKey.title.rawValue, WrittenValue.list(["*\(name)*"]), in: .rule(name))
+  func newRule(_ value: RowValue) -> PageDeed? {
+    guard case .text(let name) = value, !name.isEmpty else { return nil }
+    guard !rules.contains(where: { $0.name == name }) else { return .refuse(Self.taken) }
+    return .write(
+      .set(RuleKey.title.rawValue, WrittenValue.list(["*\(name)*"]), in: .rule(name)))
   }
 
   /// A rule goes with the comments in it.

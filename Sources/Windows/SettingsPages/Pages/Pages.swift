@@ -145,9 +145,9 @@ extension Pages {
         return .refuse(sentence)
       }
     case .quietNow: QuietWish.allCases.first { .text($0.rawValue) == value }.map { .quiet($0) }
-    case .newFocus: newFocus(value).map { .write($0) }
+    case .newFocus: newFocus(value)
     case .removeFocus(let name): .write(removal(ofFocus: name))
-    case .newRule: newRule(value).map { .write($0) }
+    case .newRule: newRule(value)
     case .removeRule(let name): .write(removal(ofRule: name))
     case .moveRule(let name, let other):
       .write(SettingsChange(target: .rule(name), edits: [.moveGroup(before: .rule(other))]))

@@ -77,7 +77,7 @@ final class CardParts {
       if hadKeys { listener.tell(.gaveUp) }
       return
     }
-    if !former.draft.isEmpty { field.text = former.draft }
+    field.carryOver(former.draft)
     if hadKeys { field.takeKeys(appending: "") }
   }
 
@@ -235,8 +235,11 @@ final class CardParts {
       guard let text = field?.text, !text.isEmpty else { return }
       listener.tell(.answered(text))
     }
-    // The message may have been replaced a moment ago: Return was meant for the one before.
-    field.onSend = { [listener] in if listener.takesClicks() { answer() } }
+    field.onSend = { [listener, weak field] in
+      // The message was replaced a moment ago: Return was meant for the one before.
+      if field?.isCarriedOver == true, !listener.takesClicks() { return }
+      answer()
+    }
     send.onPress = answer
     row.add(field, stretches: true)
     row.add(send)

@@ -97,7 +97,7 @@ final class ItemParts: RowParts {
 
   var draft: String {
     get { field?.text ?? "" }
-    set { if !newValue.isEmpty { field?.text = newValue } }
+    set { field?.carryOver(newValue) }
   }
 
   // MARK: - Widgets
@@ -203,8 +203,11 @@ final class ItemParts: RowParts {
     let answer = { [row, tell, weak field] in
       if let text = field?.text { tell(.send(row.item.id, text)) }
     }
-    // The message may have been replaced a moment ago: Return was meant for the one before.
-    field.onSend = { [clicks] in if clicks.areMeant() { answer() } }
+    field.onSend = { [clicks, weak field] in
+      // The message was replaced a moment ago: Return was meant for the one before.
+      if field?.isCarriedOver == true, !clicks.areMeant() { return }
+      answer()
+    }
     field.onEscape = { [tell] in tell(.giveUpReply) }
     send.onPress = answer
     line.add(field, stretches: true)

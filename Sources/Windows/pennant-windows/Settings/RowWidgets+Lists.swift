@@ -54,7 +54,10 @@ final class WrittenRow: RowWidget {
     box.style("field")
     box.add(field)
     field.onSend = { [weak self] in self?.tell() }
-    field.onKeys = { [weak self] in if !$0 { self?.tell() } }
+    // Half a name is no name: who looks at another window comes back to it.
+    field.onKeys = { [weak self] in
+      if !$0, let self, field.isInWindowWithKeys { tell() }
+    }
     field.onEscape = { [weak self] in
       guard let self else { return }
       field.text = value

@@ -44,7 +44,8 @@ final class SettingsDesk {
 
   // MARK: - What is heard
 
-  func installed(_ entries: [AppList.Installed], sounds: [String]) {
+  func installed(_ entries: [AppList.Installed], sounds: [String], servers: [RowChoice]) {
+    pages.servers = servers
     self.entries = entries
     pages.sounds = sounds
     list()

@@ -1,5 +1,7 @@
 import Bus
+import Choosing
 import DesktopEntries
+import InstalledServers
 import LocalFiles
 import MainLoop
 import PersonalFiles
@@ -48,7 +50,7 @@ enum SettingsProgram {
       desk.installed(
         InstalledEntries.inMenus(of: EntryFolders(environment: Environment.variable)).map {
           AppList.Installed(id: $0.id, name: $0.name, icon: $0.icon)
-        }, sounds: InstalledSounds.names(in: folders.data).sorted())
+        }, sounds: InstalledSounds.names(in: folders.data).sorted(), servers: servers())
       return false
     }
     reading.isWanted = true
@@ -56,6 +58,18 @@ enum SettingsProgram {
     service?.stop()
     withExtendedLifetime(instance) {}
     return nil
+  }
+
+  /// The servers that are installed, as the file writes them; ours has a word of its own there.
+  private static func servers() -> [RowChoice] {
+    let found = InstalledPrograms.find(path: Environment.variable("PATH"))
+    return ServerProgram.allCases.filter { $0 != .windows }.compactMap { program in
+      found[program].map { path in
+        // A name is looked for where services find their programs.
+        let isUsual = path == "/usr/bin/\(program.rawValue)"
+        return RowChoice("run:\(isUsual ? program.rawValue : path)", program.title)
+      }
+    }
   }
 
   /// The session bus; without one the file alone is known.
