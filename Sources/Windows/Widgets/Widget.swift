@@ -90,7 +90,7 @@ public class Widget {
   /// The pixels of the screen that one of ours has.
   public var scale: Int32 { unsafe gtk_widget_get_scale_factor(pointer) }
 
-  /// What is below the window is clicked as if there were none.
+  /// Lets clicks through to whatever is below the window.
   func letClicksThrough() {
     let nothing = unsafe cairo_region_create()
     unsafe gtk_widget_input_shape_combine_region(pointer, nothing)

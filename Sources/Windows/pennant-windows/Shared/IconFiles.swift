@@ -11,7 +11,7 @@ final class IconFiles {
   private static var shared: IconFiles?
 
   private let beside: Beside
-  /// What was read; `nil` for a file that is not shown.
+  /// The contents of files by their paths; `nil` for a file that is not shown.
   private var known: [String: [UInt8]?] = [:]
   private var awaited: [String: [([UInt8]) -> Void]] = [:]
 
