@@ -85,6 +85,14 @@ class Bars(unittest.TestCase):
                 self.assertEqual(got, verdict)
         self.assertEqual(self.judge(self.against, figure()), bars.NOT_RUN)
 
+    def test_a_bar_counts_from_the_quickest_of_others(self):
+        beyond = dataclasses.replace(self.at_most, of="value", limit=16, beyond=("dunst", "xfce"))
+        for ours, verdict in ((20, bars.MET), (21, bars.NOT_MET)):
+            with self.subTest(ours=ours):
+                self.assertEqual(verdict, self.judge(
+                    beyond, figure(value=ours), figure(subject="dunst", value=4), figure(subject="xfce", value=12)))
+        self.assertEqual(self.judge(beyond, figure(), figure(subject="dunst", value=4)), bars.NOT_RUN)
+
     def test_noise_neither_meets_nor_misses_a_bar(self):
         for ratio in (1.0, 2.0):
             got = self.judge(self.at_most, figure(ratio=ratio, counted=0, ran=3))

@@ -11,6 +11,8 @@ FORWARDER = "an echo that forwards"
 KEEPER = "an echo that keeps"
 #: Its own windows behind the service.
 WINDOWS = "Pennant Windows"
+#: Milliseconds that a screen of 60 Hz shows one picture.
+FRAME = 16.7
 BEHIND_GATE, BEHIND_BUS = "Pennant, its own server", "Pennant, server on a bus"
 
 
@@ -26,7 +28,7 @@ FORWARDING = TWO_PROCESSORS.format(what="forwards")
 @dataclasses.dataclass(frozen=True)
 class Bar:
     """`of` is the field of the figure that is compared; `against` another subject that the value is
-    divided by ours of."""
+    divided by ours of; `beyond` other subjects, of which the quickest is taken off the value."""
     name: str
     row: str
     figure: str
@@ -36,6 +38,7 @@ class Bar:
     limit: float
     unit: str = ""
     against: Optional[str] = None
+    beyond: tuple[str, ...] = ()
     #: Said beside a figure that does not meet it: what in the machine is the reason. `{beside}` in it
     #: is the ratio of the subject of that name in the same row.
     reason: str = ""
@@ -77,9 +80,17 @@ BARS = (
         "ratio", AT_MOST, 1.25, "×"),
     Bar("call to frame, no slower than Xfce's server", "windows", "call to frame", WINDOWS,
         "value", AT_LEAST, 1, "×", against="xfce4-notifyd"),
+    Bar("call to frame, after the quickest of all", "windows", "call to frame", WINDOWS,
+        "value", AT_MOST, FRAME, "ms", beyond=("dunst", "xfce4-notifyd")),
+    Bar("call to frame on sway, no slower than swaync", "windows", "call to frame, sway", WINDOWS,
+        "value", AT_LEAST, 1, "×", against="swaync"),
+    Bar("call to frame on sway, after the quickest of all", "windows", "call to frame, sway", WINDOWS,
+        "value", AT_MOST, FRAME, "ms", beyond=("mako", "swaync")),
     Bar("start of the windows to their first frame", "windows", "start to frame", WINDOWS, "value", AT_MOST, 150, "ms"),
     Bar("memory of the windows with five cards", "windows", "resident with five cards", WINDOWS,
         "value", AT_MOST, 45, "MB"),
+    Bar("memory of the Center in its window", "windows", "resident with the Center open", WINDOWS,
+        "value", AT_MOST, 60, "MB"),
     Bar("wakeups of the windows with nothing on screen", "windows", "wakeups in 10 s, nothing on screen", WINDOWS,
         "value", AT_MOST, 0),
     Bar("wakeups of the windows with still cards", "windows", "wakeups in 10 s, five cards", WINDOWS,
@@ -116,6 +127,9 @@ def judge(bar, figures):
     value = getattr(figure, bar.of) if figure else None
     if bar.against:
         value = other.value / value if other and other.value and value else None
+    if bar.beyond and value is not None:
+        others = [each.value for each in map(find, bar.beyond) if each and each.value is not None]
+        value = value - min(others) if len(others) == len(bar.beyond) else None
     if value is None:
         return Judgement(bar, None, NOT_RUN)
     if not figure.had_quiet_rounds:

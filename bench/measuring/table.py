@@ -24,7 +24,7 @@ TITLES = {
     "reload": ("Reload", "The time to take a new preferences file of 500 apps, with an open item of each app."),
     "history": ("History", "The time to list the whole history through the control interface, page by page."),
     "windows": ("Its own windows", "On X without a compositor: from an app's call, and from a server's start, to the "
-                "first frame with the picture that came along; what five cards hold of memory, how often the process "
+                "first frame with the picture that came along; what five cards, and the Center, hold of memory, how often the process "
                 "woke, and what a flood costs it. On sway: to the first frame that the compositor is given. Pennant's stand "
                 "behind the service, the others are called directly."),
 }

@@ -19,6 +19,7 @@ from ..subjects import PrivateBus, Running
 
 FRAMES, STARTS = 20, 7
 CARDS, FLOOD = 5, 1_000
+OPEN, PAST, APPS = 30, 300, 10
 SETTLING, SECONDS = 3, 10
 
 
@@ -97,6 +98,7 @@ def measure(bench):
         bench.guarded("windows", subject, lambda: cold(bench, subject))
     for subject in subjects(bench):
         bench.guarded("windows", subject, lambda: standing(bench, subject))
+    center(bench)
     flood(bench)
 
 
@@ -151,6 +153,24 @@ def woken(pid):
     before = wakeups(pid)
     time.sleep(SECONDS)
     return wakeups_since(before, wakeups(pid))
+
+
+def center(bench):
+    """The Center in its window, of ten apps: what is open, and what is past."""
+    subject = Ours()
+    with Scope() as scope:
+        running = subject.start(scope)
+        client = Client(running.bus, "bench")
+        for number in range(PAST):
+            client.close(client.notify(f"Past {number}", "Dinner at <b>seven</b>?", app=f"App {number % APPS}"))
+        for number in range(OPEN):
+            client.notify(f"Open {number}", "Dinner at <b>seven</b>?", app=f"App {number % APPS}", timeout=0)
+        window = Process(
+            scope, [running.server.program, "center"], name="center",
+            env={**Running(running.bus, None).environment, **running.server.session})
+        running.bus.until_owned("org.pennant.Center", by=window.pid, log=lambda: window.log)
+        time.sleep(SETTLING)
+        add(bench, subject, "resident with the Center open", "MB", [resident_megabytes(window.pid)])
 
 
 def flood(bench):
