@@ -81,6 +81,10 @@ class Reader:
         """Writes into a field."""
         return self.programs.write(node, text)
 
+    def written(self, node):
+        """The text in a field."""
+        return self.programs.written(node)
+
     def listen(self):
         """A reader that is told what comes to the screen."""
         return Listener(self.environment["AT_SPI_BUS_ADDRESS"])

@@ -174,3 +174,6 @@ class Programs:
     def write(self, node, text):
         return self.ask(
             *node.place, f"{PREFIX}EditableText", "SetTextContents", GLib.Variant("(s)", (text,)))[0]
+
+    def written(self, node):
+        return self.ask(*node.place, f"{PREFIX}Text", "GetText", GLib.Variant("(ii)", (0, -1)))[0]

@@ -131,6 +131,10 @@ class Panel:
         """The name of the widget that has the keys."""
         return next((one.name for one in self.tree().walk() if "focused" in one.states), None)
 
+    def written(self, name):
+        """What stands in the field of this name."""
+        return self.reader.written(self.tree().all("text", name)[0])
+
     def until_said(self, words):
         """Waits until these words stand in a label."""
         until(lambda: any(words in one.name for one in self.tree().showing),
