@@ -34,13 +34,15 @@ class Cards(ServiceCase):
         add_monitor(self.screen, resolution, scale)
         self.screen.tell("output", FIRST, "scale", str(scale_of_first))
         self.service = Service(
-            self, self.bus, server.run, f"[Windows]\nmonitor = {wish}\n", home=server.home, session=server.session).start()
+            self, self.bus, server.run, f"[Windows]\nmonitor = {wish}\n", home=server.home,
+            session=server.session).start()
         server.find(self.service.process.pid)
         self.mail = self.client("Mail")
 
     def notify(self):
         self.mail.notify(
-            "Striped", "Some words", timeout=0, actions=["default", ""], hints={"image-data": stripes(FACTOR * PICTURE)})
+            "Striped", "Some words", timeout=0, actions=["default", ""],
+            hints={"image-data": stripes(FACTOR * PICTURE)})
 
     def until_whole(self, output, scale):
         """Waits until the card stands in the upper right corner, within the monitor, as large as its scale has it."""

@@ -34,6 +34,11 @@ class Widget:
     def is_shown(self):
         return self.role in _HOLDERS or bool(self._states >> STATES["showing"] & 1)
 
+    @property
+    def had_keys(self):
+        """Whether the keys went to it as it was found."""
+        return bool(self._states >> STATES["focused"] & 1)
+
     def walk(self):
         yield self
         for one in self.inside:
