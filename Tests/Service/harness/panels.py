@@ -67,9 +67,9 @@ class KeyedSway(Sway):
 
 
 class Panel:
-    """`theme` is GTK's; the panel is a process of the test's."""
+    """`theme` is GTK's, `more` of its environment besides; the panel is a process of the test's."""
 
-    def __init__(self, case, bus, kind, size="900x700", theme="Adwaita", home=None):
+    def __init__(self, case, bus, kind, size="900x700", theme="Adwaita", home=None, more=()):
         self.case, self.bus, self.size = case, bus, tuple(int(one) for one in size.split("x"))
         self.home = home or make_home(case)
         folder = self.home / "config/gtk-3.0"
@@ -82,7 +82,7 @@ class Panel:
             "XDG_CONFIG_HOME": str(self.home / "config"), "XDG_DATA_HOME": str(self.home / "data"),
             "XDG_DATA_DIRS": own_share(self.home),
             "XDG_RUNTIME_DIR": str(self.home / "run"), "DBUS_SESSION_BUS_ADDRESS": bus.address,
-            "GTK_THEME": theme, "TZ": "UTC"}
+            "GTK_THEME": theme, "TZ": "UTC", **dict(more)}
         self.process = None
 
     def open(self, *command):

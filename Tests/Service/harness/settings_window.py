@@ -22,11 +22,13 @@ class BareSway(PointedSway):
 
 
 class SettingsWindow(RealServer):
-    """`kind` is the class of the screen, `reader` what finds the widgets."""
+    """`kind` is the class of the screen, `reader` what finds the widgets, `more` of its environment besides."""
     word = "pennant-windows"
+    #: As it is in the language of the environment.
+    title = "Notification Settings"
 
-    def __init__(self, case, bus, kind, preferences="", size="1100x740", theme="Adwaita"):
-        self.screen_kind, self.size, self.theme = kind, size, theme
+    def __init__(self, case, bus, kind, preferences="", size="1100x740", theme="Adwaita", more=()):
+        self.screen_kind, self.size, self.theme, self.more = kind, size, theme, dict(more)
         super().__init__(case, bus)
         self.preferences.write_text(preferences)
         self.process = self.reader = None
@@ -58,7 +60,7 @@ class SettingsWindow(RealServer):
         until_steady(self.screen.shot, seconds=1)
         if self.screen_kind is Display:
             # Nobody manages windows here.
-            self.screen.focus("Notification Settings")
+            self.screen.focus(self.title)
         return self
 
     def again(self, command=None):
@@ -66,7 +68,7 @@ class SettingsWindow(RealServer):
         reader = self.reader
         return Process(
             self.case, command or [binary(self.word), "settings"], name="settings",
-            env={**self.session, "GTK_THEME": self.theme, **unseen_pointer(self.home / "cursors"),
+            env={**self.session, "GTK_THEME": self.theme, **unseen_pointer(self.home / "cursors"), **self.more,
                  **(reader.environment if reader else {})})
 
     def press(self, role, name):
