@@ -36,7 +36,7 @@ WAITING = (
     "test_windows_center_keys", "test_windows_colours", "test_windows_doubled", "test_windows_hands",
     "test_windows_looks", "test_windows_mirrored", "test_windows_places",
     "test_windows_readers", "test_windows_resting", "test_windows_settings", "test_windows_settings_keys",
-    "test_windows_settings_looks", "test_windows_two_monitors")
+    "test_windows_settings_looks", "test_windows_together", "test_windows_two_monitors")
 WAITING_AT_ONCE = 4
 #: How much comes together in a flood, and so what it costs, depends on what else runs.
 ALONE = ("test_crowds", "test_floods")

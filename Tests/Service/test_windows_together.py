@@ -1,0 +1,82 @@
+"""Cards and the Center on one screen, and that the Center can be used beside them."""
+import unittest
+
+from harness import until, until_steady
+from harness.center import Center
+from harness.panel_case import PanelCase
+from harness.panels import KeyedDisplay, KeyedSway, Panel
+from harness.service import Service
+from harness.windows import WaylandWindows, Windows
+
+
+class WindowsOnX(Windows):
+    screen_kind, size = KeyedDisplay, "900x700"
+
+
+class WindowsOnWayland(WaylandWindows):
+    screen_kind, size = KeyedSway, "900x700"
+
+
+class Together(PanelCase):
+    """A card stands in the upper right corner, where the Center has its head."""
+    windows = WindowsOnX
+
+    def begin(self):
+        self.server = self.windows(self, self.bus)
+        self.prepare()
+        self.service = Service(
+            self, self.bus, self.server.run, "", home=self.server.home, session=self.server.session).start()
+        self.center = Center(self.bus)
+        self.server.find(self.service.process.pid)
+        self.chat = self.client("Chat")
+        self.ann = self.notify("Ann")
+        until(self.server.screen.steady, "a card")
+        self.panel = Panel(self, self.bus, lambda *_: self.server.screen, home=self.server.home)
+
+    def prepare(self):
+        """What else is on the screen."""
+
+    def notify(self, title):
+        return self.chat.notify(title, "Dinner at seven?", timeout=0, actions=["block", "Block", "like", "Like"])
+
+    def open_panel(self):
+        self.panel.open()
+        self.panel.until_row("Chat, Ann")
+        until_steady(self.screen.shot, seconds=0.6)
+
+
+class OnX(Together):
+    def test_a_card_that_comes_leaves_the_center_its_keys(self):
+        self.begin()
+        self.open_panel()
+        self.screen.key("Home")
+        self.panel.until_focused("Chat, Ann")
+        bob = self.notify("Bob")
+        self.panel.until_row("Chat, Bob")
+        until_steady(self.screen.shot, seconds=0.6)
+        self.panel.until_focused("Chat, Ann")
+        self.screen.key("Home", "Delete")
+        self.assertEqual(self.chat.until_closed(bob), 2)
+
+    def test_as_the_card_goes_the_head_of_the_center_is_to_be_pressed(self):
+        self.begin()
+        self.open_panel()
+        self.screen.key("Home", "Delete")
+        self.assertEqual(self.chat.until_closed(self.ann), 2)
+        self.panel.press("Close")
+        self.assertEqual(self.panel.until_closed(), 0)
+
+
+class WithAManager(OnX):
+    """As above, where a window manager puts windows one over another."""
+
+    def prepare(self):
+        self.server.screen.manage_windows(self)
+
+
+class OnWayland(OnX):
+    windows, kind = WindowsOnWayland, KeyedSway
+
+
+if __name__ == "__main__":
+    unittest.main()
