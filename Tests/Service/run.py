@@ -33,17 +33,18 @@ WAITING = (
     "test_scheduling_by_hand", "test_server_notice", "test_silent_disk", "test_slow_disk",
     "test_slow_start", "test_sounds", "test_sounds_player", "test_sounds_trouble", "test_start_full_disk",
     "test_start_in_trouble", "test_store_faults", "test_windows_center", "test_windows_center_hands",
-    "test_windows_center_keys", "test_windows_colours", "test_windows_doubled", "test_windows_hands",
-    "test_windows_looks", "test_windows_mirrored", "test_windows_places",
-    "test_windows_readers", "test_windows_resting", "test_windows_settings", "test_windows_settings_keys",
-    "test_windows_settings_looks", "test_windows_together", "test_windows_two_monitors")
+    "test_windows_center_keys", "test_windows_colours", "test_windows_doubled", "test_windows_half_written",
+    "test_windows_hands", "test_windows_looks", "test_windows_mirrored", "test_windows_places", "test_windows_readers",
+    "test_windows_resting", "test_windows_settings", "test_windows_settings_keys", "test_windows_settings_looks",
+    "test_windows_settings_readers", "test_windows_take_no_keys", "test_windows_together", "test_windows_two_monitors")
 WAITING_AT_ONCE = 4
 #: How much comes together in a flood, and so what it costs, depends on what else runs.
 ALONE = ("test_crowds", "test_floods")
 # The longest first, so that no long one is left alone at the end.
 FIRST = (
     "test_crowds", "test_floods", "test_slow_start", "test_start_in_trouble", "test_windows", "test_today",
-    "test_windows_center_hands", "test_start_full_disk", "test_windows_center",
+    "test_windows_settings_keys", "test_windows_center_hands", "test_windows_center_keys", "test_windows_doubled",
+    "test_start_full_disk", "test_windows_center",
     "test_gate_servers", "test_copies_on_disk", "test_windows_settings", "test_windows_looks", "test_windows_places",
     "test_windows_hands", "test_windows_resting",
     "test_sounds_trouble", "test_store_faults", "test_moving_swaync", "test_large_first_calls", "test_sounds", "test_slow_disk",

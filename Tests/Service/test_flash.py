@@ -2,8 +2,10 @@
 import time
 import unittest
 
-from harness import Service, ServiceCase, until
+from harness import Process, Service, ServiceCase, binary, until
 from harness.display import Display
+from harness.settings_case import Opened
+from harness.settings_window import BareSway
 from harness.sway import Sway
 
 YELLOW = (255, 214, 10)
@@ -49,12 +51,44 @@ class Flashes:
         self.assertEqual(self.service.log.count("does not light up"), 0)
 
 
+class UnderTheLight:
+    """A window reaches to the edge of the screen, where the light is for a moment."""
+
+    def test_a_click_goes_to_what_is_below(self):
+        window = self.open()
+        _, down = until(self.reader.until_found("list item", "Focus").middle, "a row on the screen")
+        before = window.lines
+
+        def click():
+            """Whether the light was there before a click and after it."""
+            light = Process(self, [binary("pennant-windows"), "flash"], env=window.session, name="flash")
+            until(lambda: self.is_lit() or not light.is_running, "a light")
+            window.screen.click_at(15, down)
+            was_lit = self.is_lit()
+            light.wait()
+            return was_lit
+        until(click, "a click while there is light", seconds=40)
+        self.reader.until_found("list item", "Apps that pass")
+        self.assertEqual(window.lines, before)
+
+    def is_lit(self):
+        return self.window.screen.near(YELLOW) > 1000
+
+
 class OnX(Flashes, ServiceCase):
     kind = Display
 
 
 class OnWayland(Flashes, ServiceCase):
     kind = Sway
+
+
+class UnderTheLightOnX(UnderTheLight, Opened):
+    kind = Display
+
+
+class UnderTheLightOnWayland(UnderTheLight, Opened):
+    kind = BareSway
 
 
 class Nowhere(ServiceCase):

@@ -56,6 +56,10 @@ class Display(Screen):
         number = self._printed("xdotool", "search", "--name", title).split()[-1].decode()
         self._printed("xdotool", "windowfocus", "--sync", number)
 
+    def until_named(self, title):
+        """Waits for a window of this title."""
+        until(lambda: title.encode() in self._printed("xwininfo", "-root", "-tree"), f"a window '{title}'")
+
     def manage_windows(self, case):
         """Has a window manager on the display."""
         manager = Process(case, ["openbox"], env={

@@ -90,7 +90,8 @@ class Reader:
         bus.until_owned("org.a11y.Bus", by=launcher.pid, log=lambda: launcher.log)
         address = asker.call_sync(
             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 5000, None)
-        self._programs = Programs(address.unpack()[0])
+        self.address = address.unpack()[0]
+        self._programs = Programs(self.address)
 
     def ask(self, place, interface, method, arguments=None):
         return self._programs.ask(*place, interface, method, arguments)
