@@ -2,7 +2,7 @@
 import os
 import unittest
 
-from harness import image, until
+from harness import ROOT, Process, image, until
 from harness.files import binary
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway, Panel
@@ -125,6 +125,27 @@ class Life(PanelCase):
         self.service = Service(self, self.bus, "none", "").start()
         self.panel = Panel(self, self.bus, self.kind).open(binary("pennant"), "center", "--window")
         self.panel.until_said("Nothing is open.")
+
+
+class AnotherWindow(PanelCase):
+    def test_asked_for_again_the_panel_takes_the_keys_back_from_it(self):
+        self.serve_panel()
+        self.fill()
+        self.panel.until_row("Mail, Invoice")
+        program = ROOT / "Tests/Service/harness/plain_window.py"
+        Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.panel.environment)
+        self.screen.until_named("Another window")
+        self.screen.focus("Another window")
+        until(lambda: not self.is_active(), "the keys in the other window")
+        self.assertEqual(self.panel.start().wait(), 0)
+        until(self.is_active, "the keys in the panel")
+        self.screen.key("Home")
+        self.panel.until_focused("Mail, Invoice")
+        self.screen.key("Escape")
+        self.assertEqual(self.panel.until_closed(), 0)
+
+    def is_active(self):
+        return any("active" in one.states for one in self.panel.tree().walk() if one.role == "frame")
 
 
 class LifeOnWayland(Life):

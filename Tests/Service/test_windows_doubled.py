@@ -25,7 +25,7 @@ def are_sharp(shot):
 
 class Sharp:
     def until_sharp(self, screen, edge, times=1):
-        """Waits for that many pictures of stripes, each as wide as a pixel of the screen; a blurred one has no magenta."""
+        """Waits for so many pictures, whose stripes are a pixel of the screen wide: blurred ones have no magenta."""
         whole = times * (FACTOR * edge) ** 2 // 2
         until(lambda: abs(screen.near(MAGENTA) - whole) < whole // 5,
               lambda: f"{whole} pixels of magenta; there are {screen.near(MAGENTA)}")
@@ -133,7 +133,7 @@ class Cards(Sharp):
         self.server.screen.click_at((left + width) // FACTOR - edge - 90, (top + height) // FACTOR - edge - 28)
         self.assertEqual(self.chat.until_heard("ActionInvoked", number), (number, "like"))
 
-    def test_a_picture_and_the_icon_of_its_app_are_sharp(self):
+    def test_a_picture_is_sharp(self):
         self.chat.notify("Striped", timeout=0, hints={"image-data": stripes(FACTOR * PICTURE)})
         self.until_sharp(self.server.screen, PICTURE)
 

@@ -24,6 +24,8 @@ CHAT = """\
 style = alert
 sound = message-new-instant
 """
+#: A switch that is among the rows that are folded up.
+FOLDED = "Light up the screen"
 
 
 class ByKeys(Opened):
@@ -177,6 +179,18 @@ class Apps(ByKeys):
         self.walk_to("push button", "Take back Style")
         self.press("space")
         self.until_lines([before[0], *before[2:]])
+
+    def test_more_rows_are_unfolded_and_one_of_them_is_changed(self):
+        before = self.open_page("Chat", CHAT).lines
+        self.assertIsNone(self.reader.find("toggle button", FOLDED))
+        self.walk_to("list item", "More")
+        self.press("Return")
+        self.reader.until_found("toggle button", FOLDED)
+        self.walk_to("toggle button", FOLDED)
+        self.press("space")
+        until(lambda: self.window.lines != before, "a line of it")
+        (line,) = set(self.window.lines) - set(before)
+        self.assertEqual(line, "flash = yes")
 
     def test_the_search_leads_to_a_page(self):
         window = self.open_page("Chat", CHAT)

@@ -24,8 +24,7 @@ class NestedSway(Sway):
         until(lambda: len(self.monitors()) == monitors, lambda: f"{monitors} monitors, not {self.monitors()}")
 
     def monitors(self):
-        socket = next(self._runtime.glob("sway-ipc.*.sock"))
-        said = subprocess.check_output(["swaymsg", "-s", str(socket), "-t", "get_outputs", "-r"], timeout=20)
+        said = subprocess.check_output(["swaymsg", "-s", self._ears, "-t", "get_outputs", "-r"], timeout=20)
         return [one["name"] for one in json.loads(said)]
 
     def unplug(self, name):

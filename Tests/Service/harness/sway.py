@@ -58,11 +58,15 @@ class Sway(Screen):
         # A socket may be named by its whole path, so that programs keep their own XDG_RUNTIME_DIR.
         self.environment = bare(WAYLAND_DISPLAY=str(socket), XDG_SESSION_TYPE="wayland")
 
+    @property
+    def _ears(self):
+        """The socket of what is to be done, which comes after that of windows."""
+        return str(until(lambda: next(self._runtime.glob("sway-ipc.*.sock"), None), "a compositor that is to be told"))
+
     def tell(self, *words):
         """Has the compositor do something, as its person's keys do."""
-        socket = next(self._runtime.glob("sway-ipc.*.sock"))
         subprocess.run(
-            ["swaymsg", "-s", str(socket), *words], check=True, stdout=subprocess.DEVNULL, timeout=20)
+            ["swaymsg", "-s", self._ears, *words], check=True, stdout=subprocess.DEVNULL, timeout=20)
 
     def picture(self):
         return self._printed("grim", "-")
