@@ -29,6 +29,9 @@ FOLDED = "Light up the screen"
 
 
 class ByKeys(Opened):
+    # Each step by Tab looks at the whole window.
+    seconds = 120
+
     def open_page(self, page, text):
         """Goes to that page of the list on the left, which has the keys at first."""
         window = self.open(text)
