@@ -1,5 +1,6 @@
 """An X display that nobody sees, and a pointer on it."""
 import os
+import subprocess
 import tempfile
 
 from .bare import bare
@@ -53,12 +54,15 @@ class Display(Screen):
 
     def focus(self, title):
         """Gives the keys to a window, for nobody manages windows here."""
-        number = self._printed("xdotool", "search", "--name", title).split()[-1].decode()
-        self._printed("xdotool", "windowfocus", "--sync", number)
+        self._printed("xdotool", "windowfocus", "--sync", self.until_named(title))
 
     def until_named(self, title):
-        """Waits for a window of this title."""
-        until(lambda: title.encode() in self._printed("xwininfo", "-root", "-tree"), f"a window '{title}'")
+        """Waits for a window of this title, and returns its number."""
+        def numbers():
+            return subprocess.run(
+                ["xdotool", "search", "--onlyvisible", "--name", title], env=self.environment, stdout=subprocess.PIPE,
+                timeout=20, check=False).stdout.split()
+        return until(numbers, f"a window '{title}'")[-1].decode()
 
     def manage_windows(self, case):
         """Has a window manager on the display."""
