@@ -1,7 +1,7 @@
 """Half of a name in Settings: it is written when the person is done with it, and not as they look at another window."""
 import unittest
 
-from harness import Display, Process, until
+from harness import Process, until
 from harness.files import ROOT
 from harness.settings_case import Opened
 
