@@ -1,11 +1,12 @@
 # The verbs of this project. Each is one small script in scripts/.
-.PHONY: help run demo test chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
+.PHONY: help run demo test test-long chaos hostile soak fuzz test-asan test-tsan deps build bench bench-peers format lint install uninstall \
   dist deb pages pot package-test test-today test-apps test-login
 
 help:
 	@echo 'make run     install what is missing, build, and run the bridge in the foreground'
 	@echo 'make demo    a short tour on a private bus, and its cards; PICTURES=FOLDER keeps a picture of them'
-	@echo 'make test    install what is missing, build, and pass all tests'
+	@echo 'make test    install what is missing, build, and pass the tests'
+	@echo 'make test-long  the tests of the whole service that take long, which make test leaves out'
 	@echo 'make chaos   faults of all kinds, and a table of what held; FAULT=kill for one of them'
 	@echo 'make hostile the worst messages at each real server: docs/hostile.md; SERVER=MATE for one'
 	@echo 'make soak    a desktop with faults, MINUTES=30 long, and every promise held against it'
@@ -31,6 +32,9 @@ help:
 
 run demo test chaos hostile soak deps build format lint dist deb pages pot package-test test-today test-apps test-login:
 	@scripts/$@
+
+test-long:
+	@LONG=yes scripts/service-tests
 
 fuzz:
 	@scripts/fuzz $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(CHECKS)

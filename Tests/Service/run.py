@@ -3,6 +3,9 @@
 usage: run.py [PATTERN]    PATTERN: words of file names, such as `closing`, or with a test's name
                            as `closing.Closing.test_dismissed_by_the_person`
 
+Some that take long are left out where no pattern is given: those of LONG. With LONG=yes in the environment
+they alone are run.
+
 Where all are run and one or two files fail, these run once more with the machine to themselves: those
 that pass then are listed as UNSTEADY, with what failed at first, and fail nothing.
 
@@ -35,9 +38,14 @@ WAITING = (
     "test_start_in_trouble", "test_store_faults", "test_windows_center", "test_windows_center_hands",
     "test_windows_center_keys", "test_windows_colours", "test_windows_doubled", "test_windows_half_written",
     "test_windows_hands", "test_windows_looks", "test_windows_mirrored", "test_windows_places", "test_windows_readers",
-    "test_windows_resting", "test_windows_settings", "test_windows_settings_keys", "test_windows_settings_looks",
-    "test_windows_settings_readers", "test_windows_take_no_keys", "test_windows_together", "test_windows_two_monitors")
+    "test_windows_resting", "test_windows_settings", "test_windows_settings_keys", "test_windows_settings_keys_kept",
+    "test_windows_settings_looks", "test_windows_settings_readers", "test_windows_take_no_keys", "test_windows_together",
+    "test_windows_two_monitors")
 WAITING_AT_ONCE = 4
+#: Each of these takes a long time and is about one corner, or about what other files are about too.
+LONG = (
+    "test_large_first_calls", "test_today", "test_windows_doubled", "test_windows_languages", "test_windows_orca",
+    "test_windows_settings_keys")
 #: How much comes together in a flood, and so what it costs, depends on what else runs.
 ALONE = ("test_crowds", "test_floods")
 # The longest first, so that no long one is left alone at the end.
@@ -156,9 +164,13 @@ def steady(failed, why):
 
 
 def main():
+    if len(sys.argv) > 2:
+        sys.exit(f"one pattern at a time: '{sys.argv[1]}', or {', '.join(sys.argv[2:])}")
     pattern, _, only = (sys.argv[1] if len(sys.argv) > 1 else "").partition(".")
     binary("pennantd")
     names = sorted(path.stem for path in HERE.glob("test_*.py") if pattern in path.stem)
+    if not pattern:
+        names = [name for name in names if (name in LONG) == bool(os.environ.get("LONG"))]
     if not names:
         sys.exit(f"no file of tests matches '{pattern}' in {HERE.relative_to(ROOT)}")
     end = time.monotonic() + SECONDS

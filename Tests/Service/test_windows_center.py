@@ -152,5 +152,23 @@ class LifeOnWayland(Life):
     kind = KeyedSway
 
 
+class Settings(PanelCase):
+    """On X, where the panel stands before all other windows."""
+
+    def test_settings_open_in_front_because_the_panel_gives_way(self):
+        self.serve_panel()
+        self.panel.until_said("Nothing is open.")
+        self.panel.press("Settings")
+        self.assertEqual(self.panel.until_closed(), 0)
+        self.bus.until_owned("org.pennant.Settings", log=lambda: self.panel.process.log)
+        # They open just then: whoever waits for an answer of the screen would wait for ever, and busily.
+        self.screen.process.kill()
+        self.bus.until_free("org.pennant.Settings")
+
+
+class SettingsOnWayland(Settings):
+    kind = KeyedSway
+
+
 if __name__ == "__main__":
     unittest.main()

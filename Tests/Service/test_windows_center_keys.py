@@ -105,7 +105,7 @@ class OnRows(Keys):
                 self.screen.key(name)
                 until(lambda: self.panel.until_row("Mail, Long").frame[3] == height, "the row as it was")
 
-    def test_shift_tab_goes_back_through_the_buttons(self):
+    def test_shift_tab_goes_back_through_the_buttons_to_their_item(self):
         self.open()
         self.screen.key("Down")
         self.panel.until_focused("Chat, Ann")
@@ -113,7 +113,7 @@ class OnRows(Keys):
         for name in ways:
             self.screen.key("Tab")
             self.panel.until_focused(name)
-        for name in [*reversed(ways[:-1]), "Clear Chat", "Mute Chat"]:
+        for name in [*reversed(ways[:-1]), "Chat, Ann", "Clear Chat", "Mute Chat"]:
             self.screen.key("shift+Tab")
             self.panel.until_focused(name)
 
@@ -227,6 +227,28 @@ class InTheHead(Keys):
         self.panel.until_focused("Do not disturb: An hour")
         self.screen.key("space")
         until(lambda: self.center.call("GetFocus")["holding"], "a focus")
+
+
+class Composing(Keys):
+    """GTK's own input method writes a letter by its number."""
+
+    def test_return_is_the_input_methods_until_its_word_is_written(self):
+        self.open()
+        self.screen.key("slash", "ctrl+shift+u")
+        self.screen.words("e9")
+        self.screen.key("Return")
+        until(lambda: self.searched() == "\N{LATIN SMALL LETTER E WITH ACUTE}", self.searched)
+
+    def test_escape_leaves_the_input_method_alone(self):
+        self.open()
+        self.screen.key("slash")
+        self.screen.words("mai")
+        until(lambda: self.searched() == "mai", self.searched)
+        self.screen.key("ctrl+shift+u")
+        self.screen.words("e9")
+        self.screen.key("Escape")
+        self.screen.words("l")
+        until(lambda: self.searched() == "mail", self.searched)
 
 
 if __name__ == "__main__":

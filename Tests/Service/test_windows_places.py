@@ -135,8 +135,9 @@ class UnderABar(Placed):
         before = until_steady(self.server.screen.shot)
         for number in range(4):
             self.client(f"App {number}").notify(f"Title {number}", "words " * 60, timeout=0, actions=["a", "Yes", "b", "No"])
+        until(lambda: self.server.screen.shot().pixels(0, 60, 640, 200) != before.pixels(0, 60, 640, 200),
+              "cards below the bar")
         shot = until_steady(self.server.screen.shot)
-        self.assertNotEqual(shot.pixels(0, 60, 640, 200), before.pixels(0, 60, 640, 200), "cards below the bar")
         # The line that counts those that wait is whole: below it nothing is drawn.
         self.assertEqual(shot.pixels(0, 428, 640, 2), before.pixels(0, 428, 640, 2))
 

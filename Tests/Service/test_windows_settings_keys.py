@@ -49,7 +49,8 @@ class ByKeys(Opened):
 
     def focused(self):
         """The role and the name of the widget that has the keys."""
-        return next(((one.role, one.name) for one in self.reader.widgets() if one.had_keys), ("nothing", ""))
+        found = self.reader.focused()
+        return (found.role, found.name) if found else ("nothing", "")
 
     def until_focused(self, role, name):
         until(lambda: self.focused() == (role, name),

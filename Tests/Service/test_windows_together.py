@@ -77,6 +77,17 @@ class WithAManager(OnX):
 class OnWayland(OnX):
     windows, kind = WindowsOnWayland, KeyedSway
 
+    def test_the_center_is_in_front_of_a_card_that_stands_and_the_card_comes_back(self):
+        self.begin()
+        box = self.screen.drawn()
+        self.open_panel()
+        self.panel.press("Do not disturb, off")
+        self.panel.until_button("Do not disturb: An hour")
+        self.assertEqual(self.chat.heard("ActionInvoked") + self.chat.heard("NotificationClosed"), [])
+        self.panel.press("Close")
+        self.assertEqual(self.panel.until_closed(), 0)
+        until(lambda: self.screen.drawn() == box, "the card alone")
+
 
 if __name__ == "__main__":
     unittest.main()

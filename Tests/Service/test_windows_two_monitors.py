@@ -2,7 +2,7 @@
 import unittest
 
 from harness import ServiceCase, until
-from harness.doubled import FACTOR, stripes
+from harness.doubled import FACTOR, MAGENTA, stripes
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 from harness.screen import as_good_as
@@ -55,11 +55,20 @@ class Cards(ServiceCase):
                     and top < scale * 30 and scale * 80 < height < scale * 300 and shot.count(as_good_as(ACCENT)) > 100)
         until(is_whole, lambda: f"a card of scale {scale} on {output}; there is {self.screen.shot_of(output).drawn()}")
 
-    def test_on_a_second_one_of_scale_2_they_are_whole(self):
+    def until_sharp(self, output):
+        """A blurred picture has mixed its stripes, and no pixel of magenta."""
+        whole = (FACTOR * PICTURE) ** 2 // 2
+
+        def magenta():
+            return self.screen.shot_of(output).count(as_good_as(MAGENTA))
+        until(lambda: abs(magenta() - whole) < whole // 5, lambda: f"{whole} pixels of magenta; there are {magenta()}")
+
+    def test_on_a_second_one_of_scale_2_they_are_whole_and_sharp(self):
         self.serve(SECOND, "1280x960", scale=FACTOR)
         self.notify()
         until_on(self.screen, SECOND, FIRST)
         self.until_whole(SECOND, FACTOR)
+        self.until_sharp(SECOND)
 
     def test_on_a_second_one_of_scale_1_beside_one_of_scale_2_they_are_whole(self):
         self.serve(SECOND, scale_of_first=FACTOR)
@@ -67,12 +76,13 @@ class Cards(ServiceCase):
         until_on(self.screen, SECOND, FIRST)
         self.until_whole(SECOND, 1)
 
-    def test_the_scale_changes_while_one_stands(self):
+    def test_the_scale_changes_while_one_stands_and_its_picture_is_sharp(self):
         self.serve(SECOND, "1280x960")
         self.notify()
         self.until_whole(SECOND, 1)
         self.screen.tell("output", SECOND, "scale", str(FACTOR))
         self.until_whole(SECOND, FACTOR)
+        self.until_sharp(SECOND)
         self.screen.tell("output", SECOND, "scale", "1")
         self.until_whole(SECOND, 1)
 

@@ -34,6 +34,20 @@ static inline gboolean pennant_moves(GtkSettings *settings) {
   return moves;
 }
 
+// A callback in C: Swift has no function of this type that carries a name along.
+static inline void pennant_name_button(GtkWidget *widget, gpointer name) {
+  if (GTK_IS_TOGGLE_BUTTON(widget)) {
+    atk_object_set_name(gtk_widget_get_accessible(widget), name);
+  } else if (GTK_IS_CONTAINER(widget)) {
+    gtk_container_forall(GTK_CONTAINER(widget), pennant_name_button, name);
+  }
+}
+
+// The button of a GtkComboBox, which is its own and in no list of its children.
+static inline void pennant_name_inner_button(GtkWidget *box, const char *name) {
+  gtk_container_forall(GTK_CONTAINER(box), pennant_name_button, (gpointer)name);
+}
+
 // These are old, and nothing has come in their place before GTK 4.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static inline gboolean pennant_monitor_is_at(GdkDisplay *display, int number, const char *connector) {

@@ -16,7 +16,7 @@ public struct LastDismissal: Hashable, Sendable {
     ids = Array(all.prefix(Int(ItemQuery.pageLimit)))
   }
 
-  /// All of an app; beyond what the service brings back at once the newest are enough.
+  /// Remembers the newest dismissed items of an app, because the service brings back no more at once.
   public mutating func dismissed(_ items: [CenterItem], of app: AppID) {
     ids = items.filter { $0.app == app }.prefix(Int(ItemQuery.pageLimit)).map(\.id)
   }

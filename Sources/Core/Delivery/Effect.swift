@@ -25,7 +25,7 @@ public enum Effect: Hashable, Sendable {
   case signalReply(NotificationID, String, to: ConnectionName)
   /// Tells the app of an item that came in by a door, in that door's way.
   case answerAtDoor(Entrance, DoorAct, activationToken: String?)
-  /// The app is not there to be told: it is started from its desktop entry (L1).
+  /// The app is not there to be told: it is started from its desktop entry.
   case open(entry: String, activationToken: String?)
   /// The person has tapped on a notice of ours that leads to the Center.
   case openCenter(activationToken: String?)

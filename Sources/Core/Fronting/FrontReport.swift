@@ -4,7 +4,7 @@ import NotificationModel
 public enum FrontReport: Hashable, Sendable {
   /// The program has found a source that tells it.
   case told(by: FrontTeller)
-  /// Nobody here tells it, for this reason; the program ends then.
+  /// No display here reports the front window, for this reason; the program ends then.
   case untold(FrontGap)
   /// This window is in front now, or none.
   case front(FrontWindow?)
@@ -58,7 +58,7 @@ public enum FrontTeller: String, CaseIterable, Hashable, Sendable {
   /// `zcosmic_toplevel_info_v1`.
   case cosmic
 
-  /// For people, behind "told by".
+  /// The name that `pennant status` prints after "told by".
   public var words: String {
     switch self {
     case .x11: "the window manager (EWMH)"

@@ -9,7 +9,7 @@ struct ActionList {
 
   private static let reservedPrefix = "pennant-"
 
-  /// Reads pairs in the app's order; how many of them are shown is not decided here (A1).
+  /// Reads pairs in the app's order; how many of them are shown is not decided here.
   init(
     _ list: [String], destructive: [String], prompt: String?, sendTitle: String?,
     _ repairs: inout [Repair]

@@ -6,7 +6,7 @@ public struct AppFace: Hashable, Sendable {
   public var desktopEntry: String?
   /// The name in that entry, where a message gave another.
   public var entryName: String?
-  /// The styles that the entry says the app uses (P8); `nil` where it says nothing of it.
+  /// The styles that the entry says the app uses; `nil` where it says nothing of it.
   public var styles: StyleSet?
   /// How the app says which site a message is from; `nil` where the app is no browser.
   public var browser: Browser?
@@ -52,7 +52,7 @@ public struct StyleSet: OptionSet, Hashable, Sendable {
   }
 }
 
-/// S3: the number on an app's icon.
+/// The number on an app's icon.
 public struct AppBadge: Hashable, Sendable {
   public var app: AppID
   /// The desktop entry that exists for the app.

@@ -3,7 +3,7 @@ import Translations
 
 /// A notification, open or past, as people and programs are told of it.
 ///
-/// Hidden content is gone from the item already: the title is the placeholder then (H3).
+/// Hidden content is gone from the item already: the title is the placeholder then.
 public struct CenterItem: Hashable, Sendable {
   /// Where the item is now.
   public enum Place: Hashable, Sendable {
@@ -131,9 +131,9 @@ extension CloseReason {
 /// An open item waits for a time of day, out of sight; and afterwards, when that was.
 public struct Sleep: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Its app asked for a later time (L4).
+    /// Its app asked for a later time.
     case scheduled
-    /// The person wants to see it again later (A5).
+    /// The person wants to see it again later.
     case snoozed
     /// The person wants what is like it at certain times of day; it is in the Center meanwhile.
     case gathered

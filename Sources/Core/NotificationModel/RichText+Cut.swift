@@ -1,4 +1,4 @@
-/// Cutting text to what a style has room for (C2).
+/// Cutting text to what a style has room for.
 extension RichText {
   /// The text in at most so many characters and lines; a text that was cut ends in `…`.
   ///

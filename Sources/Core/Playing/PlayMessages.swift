@@ -117,7 +117,7 @@ public enum PlayAnswer: Hashable, Sendable {
 public enum PlayTrouble: String, CaseIterable, Hashable, Sendable {
   /// No theme has the sound.
   case noSuchSound = "no-such-sound"
-  /// The sound is longer than sounds of notifications are (S4).
+  /// The sound is longer than sounds of notifications are.
   case tooLong = "too-long"
   /// The file holds no sound that can be decoded.
   case broken

@@ -38,7 +38,7 @@ public enum Presenter {
   /// The button of ours that brings an item back later; it says nothing of what the item is about.
   public static var snooze: Action { Action(key: .snooze, title: OwnTitle.snooze.text) }
 
-  /// Puts the Snooze button before what destroys something, which stays last (A3).
+  /// Puts the Snooze button before what destroys something, which stays last.
   private static func addSnooze(_ shown: inout Presentation) {
     let place = shown.buttons.firstIndex(where: \.isDestructive) ?? shown.buttons.endIndex
     shown.buttons.insert(Button(key: snooze.key, title: snooze.title), at: place)
@@ -99,7 +99,7 @@ public enum Presenter {
     shown.reply = nil
   }
 
-  /// Leaves only generic words and the app's face, without what this message gave it (H1, H3).
+  /// Leaves only generic words and the app's face, without what this message gave it.
   ///
   /// An icon or a name that came with the message may say what the message is about.
   private static func hide(_ shown: inout Presentation, claim: AppClaim, verdict: Verdict) {
@@ -111,7 +111,7 @@ public enum Presenter {
     shown.isHidden = true
   }
 
-  /// Gives the tap its name on the lock screen, also where it is drawn as a button (H5).
+  /// Gives the tap its name on the lock screen, also where it is drawn as a button.
   private static func addPrompt(_ shown: inout Presentation, _ verdict: Verdict) {
     guard let tap = shown.activation else { return }
     let prompt = LockScreenRule.prompt(tap.title, of: verdict)
@@ -137,7 +137,7 @@ public enum Presenter {
     return face
   }
 
-  /// Puts Close left and View right of it; OK alone where there is nothing to open (S2).
+  /// Puts Close left and View right of it; OK alone where there is nothing to open.
   ///
   /// A server that draws no buttons closes and opens by a click, and its person is only told so.
   private static func addCloseButtons(_ shown: inout Presentation, _ desktop: DesktopAbilities) {
@@ -170,7 +170,7 @@ extension ActionKey {
 extension CenterItem {
   /// Makes the item that people and programs are told of, by the verdict on its message.
   ///
-  /// Hidden things are left out (H3).
+  /// Hidden things are left out.
   public init(
     _ notification: Notification, id: NotificationID, app: AppID, face: AppFace, verdict: Verdict,
     receivedAt: UnixTime, place: Place

@@ -2,7 +2,7 @@
 extension StyledText {
   private static let mark: Character = "…"
 
-  /// As much of the text as fits on one line, with … where something was cut (C2, A2).
+  /// As much of the text as fits on one line, with … where something was cut.
   public func fitted(_ width: Int) -> StyledText {
     columns <= width ? self : cut(width)
   }

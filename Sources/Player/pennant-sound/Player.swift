@@ -7,7 +7,7 @@ import Playing
 final class Player {
   /// Longer than between the notifications of a burst; starting anew takes no person's time.
   private static let idle = 10_000
-  /// S4: the longest that a sound goes on, in milliseconds.
+  /// The longest that a sound goes on, in milliseconds.
   static let longest = 30_000
   /// A new sound ends the oldest of so many.
   private static let mostAtOnce = 3

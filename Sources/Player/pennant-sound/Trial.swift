@@ -29,7 +29,8 @@ struct Trial {
     ]
   }
 
-  /// Connects to nobody: a connection that is not refused fails by another error.
+  /// Tries to connect to an address that nobody has: a connection that the filter lets through fails by
+  /// another error.
   private static func connectingFails(_ socket: Int32) -> Bool {
     var address = sockaddr()
     address.sa_family = sa_family_t(AF_UNIX)

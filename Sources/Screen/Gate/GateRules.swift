@@ -77,7 +77,7 @@ nonisolated struct GateRules {
     return .needsBody(upTo: GateLimits.signalBytes, otherwise: .pass)
   }
 
-  /// Signals to everybody that a tool may know by our name.
+  /// Whether a signal is of use to tools that know the server by our name.
   ///
   /// Interfaces whose listeners find the sender by its unique name are left out: such listeners
   /// gain nothing from a second name.

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// The styles that an app says it uses, in `X-Pennant-Styles` (P8): `banner;alert;badge;sound`, or
+/// The styles that an app says it uses, in `X-Pennant-Styles`: `banner;alert;badge;sound`, or
 /// some.
 nonisolated public struct DeclaredStyles: Hashable, Sendable {
   /// `nil` where no word of it is one of the four: that declares nothing.

@@ -6,7 +6,7 @@ nonisolated public struct DesktopEntry: Hashable, Sendable {
   public var name: String
   /// A name from the icon themes or an absolute path, as it stands there.
   public var icon: String?
-  /// `X-Pennant-Styles`: which styles the app says it uses (P8), as it stands there.
+  /// `X-Pennant-Styles`: which styles the app says it uses, as it stands there.
   public var styles: String?
   public var exec: String?
   public var isDBusActivatable: Bool

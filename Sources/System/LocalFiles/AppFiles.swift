@@ -95,7 +95,7 @@ public struct SoundFile: Hashable, Sendable {
   public let path: String
   public let size: Int
 
-  /// Thirty seconds, the longest sound that accompanies a notification (S4), uncompressed.
+  /// Thirty seconds, the longest sound that accompanies a notification, uncompressed.
   public static let bytes = 8 << 20
 
   public static func check(_ path: String, atMost bytes: Int = bytes)

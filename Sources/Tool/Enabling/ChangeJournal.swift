@@ -5,7 +5,7 @@ import Spelling
 /// The journal is kept as a text that people can read, with a line for each change.
 public struct ChangeJournal: Hashable, Sendable {
   public static let fileName = "enabled"
-  /// The most bytes: a few files as they were before.
+  /// The largest journal that is read, in bytes: it holds a few files as they were before.
   public static let mostBytes = 4 * FileContent.mostBytes * 8
 
   public var records: [ChangeRecord] = []

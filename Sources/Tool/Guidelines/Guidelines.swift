@@ -1,7 +1,7 @@
 public import NotificationModel
 import Translations
 
-/// Looks a notification over as its app has sent it (C4, C5).
+/// Looks a notification over as its app has sent it.
 ///
 /// Rules about words apply to English words only, and rules about letters and full stops only to
 /// languages of which they are known.

@@ -1,6 +1,6 @@
 import Translations
 
-/// C1: the app's name is there already.
+/// The app's name is there already.
 enum AppNameRule {
   private static let separators: Set<Character> = [":", "-", "–", "—", "|"]
 
@@ -37,7 +37,7 @@ enum AppNameRule {
   }
 }
 
-/// C4: no telling people what to tap.
+/// No telling people what to tap.
 enum TapRule {
   private static let verbs = ["tap", "click", "press", "swipe", "touch", "double-click"]
   /// Words that begin a sentence only where it tells people what to do.
@@ -93,7 +93,7 @@ enum TapRule {
   }
 }
 
-/// C2: a banner has a line for the title and two for the text.
+/// A banner has a line for the title and two for the text.
 enum LengthRule {
   /// The number of characters that ordinary servers draw in one line.
   static let titleCharacters = 60
@@ -122,7 +122,7 @@ enum LengthRule {
   }
 }
 
-/// C4: sentence case, and punctuation at the end.
+/// Sentence case, and punctuation at the end.
 enum SentenceRule {
   /// The fewest words of a sentence; fewer may be a name: "Ann Smith", "Low Battery".
   private static let wordsOfSentence = 4

@@ -2,7 +2,7 @@ internal import JSONReading
 public import NotificationModel
 internal import Translations
 
-/// A server's push to an app, by APNs' rules, as far as it is something to notify of (L5).
+/// A server's push to an app, by APNs' rules, as far as it is something to notify of.
 public struct PushPayload: Hashable, Sendable {
   /// As much as APNs takes.
   public static let mostBytes = 4_096

@@ -86,8 +86,7 @@ enum Labels {
     "foreground=quiet": "Shown without a sound",
   ]
 
-  /// The lines under titles that say it all, so that what the row of the key says first would say it
-  /// again.
+  /// Lines that replace the first sentence of a key's row, where the title says that sentence already.
   private static let notes: [String: String] = [
     FocusKey.from.rawValue: "Without both times it holds for the whole of its days",
     FocusKey.until.rawValue: "A time before the first one is of the next day",

@@ -25,7 +25,7 @@ extension PageID {
     return general.filter { search.finds([$0.title, $0.searchWords]) }
   }
 
-  /// Words that people search for, of what the page is about.
+  /// Words that lead a search to the page.
   private var searchWords: String {
     switch self {
     case .everyApp: translated("all apps, defaults, banner, alert, style, previews, badge")

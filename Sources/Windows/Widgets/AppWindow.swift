@@ -29,8 +29,10 @@ public final class AppWindow: Widget {
     }
   }
 
-  /// Opens the window, or brings it before the others.
-  public func present() {
+  /// Opens the window, or brings it before the others, as the token allows.
+  public func present(_ token: String? = nil) {
+    guard !openOnWayland() else { return }
+    if let token { unsafe gtk_window_set_startup_id(window, token) }
     unsafe gtk_window_present(window)
   }
 

@@ -22,6 +22,8 @@ public final class Switch: Widget {
   }
 
   public func show(_ isOn: Bool) {
+    // To be told what it is ends the motion to what the person has just chosen, and that with it.
+    guard isOn != self.isOn else { return }
     isShowing = true
     self.isOn = isOn
     isShowing = false
@@ -49,6 +51,8 @@ public final class Chooser: Widget {
     unsafe super.init(gtk_combo_box_text_new())
     for choice in choices { unsafe gtk_combo_box_text_append(list, choice.value, choice.title) }
     nameForReaders(name)
+    // The keys go to a button in the list, which readers are told of instead.
+    unsafe pennant_name_inner_button(pointer, name)
     if choices.count > Self.mostInMenu { style("long") }
     leanBack()
     passScrollOn()

@@ -59,6 +59,9 @@ public final class Field: Widget {
   /// Whether the text is one that was written in the field before this one, for another message.
   public private(set) var isCarriedOver = false
 
+  /// Whether an input method writes a word that is not there yet: Return and Escape are its own then.
+  public private(set) var isComposing = false
+
   private var entry: UnsafeMutablePointer<GtkEntry> { unsafe cast(to: GtkEntry.self) }
 
   public init(prompt: String) {
@@ -72,7 +75,7 @@ public final class Field: Widget {
       self?.onChange()
     }
     hearEvent("key-press-event") { [weak self] event in
-      guard event.isEscape else { return false }
+      guard event.isEscape, self?.isComposing != true else { return false }
       self?.onEscape()
       return true
     }
@@ -80,7 +83,9 @@ public final class Field: Widget {
       self?.onKeys(true)
       return false
     }
+    hearText("preedit-changed") { [weak self] in self?.isComposing = !$0.isEmpty }
     hearEvent("focus-out-event") { [weak self] _ in
+      self?.isComposing = false
       self?.onKeys(false)
       return false
     }

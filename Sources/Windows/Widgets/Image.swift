@@ -4,12 +4,16 @@ public import NotificationModel
 /// A picture or an icon of a fixed size.
 public final class Image: Widget {
   private let size: Int32
+  /// The picture that is drawn, and how round its corners are; `nil` for an icon of the theme.
+  private var source: (pixels: Pixels, corners: Double)?
   private var image: UnsafeMutablePointer<GtkImage> { unsafe cast(to: GtkImage.self) }
 
   public init(size: Int32) {
     self.size = size
     unsafe super.init(gtk_image_new())
     ask(width: size, height: size)
+    // The window has gone to a monitor of another scale.
+    hear("notify::scale-factor") { [weak self] in self?.draw() }
   }
 
   /// Shows the first of these names that the icon theme has; false where it has none.
@@ -17,6 +21,7 @@ public final class Image: Widget {
     let theme = unsafe gtk_icon_theme_get_default()
     guard let name = names.first(where: { unsafe gtk_icon_theme_has_icon(theme, $0) != 0 })
     else { return false }
+    source = nil
     unsafe gtk_image_set_from_icon_name(image, name, GTK_ICON_SIZE_BUTTON)
     unsafe gtk_image_set_pixel_size(image, size)
     return true
@@ -25,7 +30,7 @@ public final class Image: Widget {
   /// Shows a file, cut to the size with its corners round; false where there is no picture in it.
   public func show(fileAt path: String, corners: Double = 0) -> Bool {
     // A small one is left as it is, a large one is decoded no larger than it is shown.
-    let edge = size &* scale
+    let edge = size &* Monitor.mostScale
     var (width, height): (Int32, Int32) = (0, 0)
     guard unsafe gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0
     else { return false }
@@ -33,8 +38,7 @@ public final class Image: Widget {
     let down = width <= height ? -1 : edge
     guard let pixels = unsafe gdk_pixbuf_new_from_file_at_scale(path, across, down, 1, nil)
     else { return false }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
-    return unsafe show(pixels, corners: corners)
+    return unsafe show(Pixels(owning: pixels), corners: corners)
   }
 
   /// Shows the content of a file; false where there is no picture in it.
@@ -46,11 +50,10 @@ public final class Image: Widget {
     guard let stream = unsafe g_memory_input_stream_new_from_bytes(bytes) else { return false }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(stream)) }
     // Fits both edges; a picture that is longer one way is drawn a little less sharp.
-    let edge = size &* scale
+    let edge = size &* Monitor.mostScale
     guard let pixels = unsafe gdk_pixbuf_new_from_stream_at_scale(stream, edge, edge, 1, nil, nil)
     else { return false }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
-    return unsafe show(pixels, corners: 0)
+    return unsafe show(Pixels(owning: pixels), corners: 0)
   }
 
   public func show(_ picture: PixelImage, corners: Double = 0) -> Bool {
@@ -64,21 +67,25 @@ public final class Image: Widget {
         bytes, GDK_COLORSPACE_RGB, picture.hasAlpha ? 1 : 0, 8, picture.width, picture.height,
         picture.rowStride)
     else { return false }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixels)) }
-    return unsafe show(pixels, corners: corners)
+    return unsafe show(Pixels(owning: pixels), corners: corners)
   }
 
-  /// Draws the middle of a picture, as large as the widget, in its round corners.
-  private func show(_ pixels: OpaquePointer, corners: Double) -> Bool {
+  private func show(_ pixels: Pixels, corners: Double) -> Bool {
+    guard pixels.width > 0, pixels.height > 0 else { return false }
+    source = (pixels, corners)
+    draw()
+    return true
+  }
+
+  /// Draws the middle of the picture, as large as the widget, in its round corners.
+  private func draw() {
+    guard let (pixels, corners) = source else { return }
     let edge = Double(size)
-    let scale = Double(self.scale)
-    let width = unsafe Double(gdk_pixbuf_get_width(pixels))
-    let height = unsafe Double(gdk_pixbuf_get_height(pixels))
-    guard width > 0, height > 0 else { return false }
+    let scale = self.scale
     let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, size &* self.scale, size &* self.scale)
+      CAIRO_FORMAT_ARGB32, size &* scale, size &* scale)
     defer { unsafe cairo_surface_destroy(surface) }
-    unsafe cairo_surface_set_device_scale(surface, scale, scale)
+    unsafe cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
     let drawing = unsafe cairo_create(surface)
     defer { unsafe cairo_destroy(drawing) }
     if corners > 0 {
@@ -86,15 +93,31 @@ public final class Image: Widget {
       unsafe addRoundBox(all, corners: corners, to: drawing)
       unsafe cairo_clip(drawing)
     }
-    let factor = edge / min(width, height)
+    let factor = edge / min(pixels.width, pixels.height)
     unsafe cairo_translate(
-      drawing, (edge - width * factor) / 2, (edge - height * factor) / 2)
+      drawing, (edge - pixels.width * factor) / 2, (edge - pixels.height * factor) / 2)
     unsafe cairo_scale(drawing, factor, factor)
-    unsafe gdk_cairo_set_source_pixbuf(drawing, pixels, 0, 0)
+    unsafe gdk_cairo_set_source_pixbuf(drawing, pixels.pointer, 0, 0)
     // Without this the edge is mixed with what is not there.
     unsafe cairo_pattern_set_extend(cairo_get_source(drawing), CAIRO_EXTEND_PAD)
     unsafe cairo_paint(drawing)
     unsafe gtk_image_set_from_surface(image, surface)
-    return true
   }
+}
+
+/// A picture of GTK's, held while it is shown.
+@safe
+private final class Pixels {
+  nonisolated(unsafe) let pointer: OpaquePointer
+  let width: Double
+  let height: Double
+
+  /// Takes over the one reference that the caller has.
+  init(owning pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+    width = unsafe Double(gdk_pixbuf_get_width(pointer))
+    height = unsafe Double(gdk_pixbuf_get_height(pointer))
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }

@@ -25,6 +25,8 @@ public final class PickList: Widget {
   public var onPick: (Int) -> Void = { _ in }
   private var isShowing = false
   private var rows: [Row] = []
+  /// The place of the row that was chosen last.
+  private var chosen: Int?
   private var list: UnsafeMutablePointer<GtkListBox> { unsafe cast(to: GtkListBox.self) }
 
   public init(_ name: String) {
@@ -32,12 +34,26 @@ public final class PickList: Widget {
     unsafe gtk_list_box_set_selection_mode(list, GTK_SELECTION_BROWSE)
     nameForReaders(name)
     leaveByTab()
+    // GTK says so again of the row that is selected as the keys come to the list.
     hear("row-selected") { [weak self] in
-      guard let self, !isShowing, let row = unsafe gtk_list_box_get_selected_row(list) else {
-        return
-      }
-      onPick(Int(unsafe gtk_list_box_row_get_index(row)))
+      guard let self, !isShowing, let place = selected, place != chosen else { return }
+      pick(place)
     }
+    // A click on the row that is chosen, or Return there, goes to its page again.
+    hear("row-activated") { [weak self] in
+      guard let self, let place = selected else { return }
+      pick(place)
+    }
+  }
+
+  private var selected: Int? {
+    guard let row = unsafe gtk_list_box_get_selected_row(list) else { return nil }
+    return Int(unsafe gtk_list_box_row_get_index(row))
+  }
+
+  private func pick(_ place: Int) {
+    chosen = place
+    onPick(place)
   }
 
   /// Takes these rows in the place of those before, and chooses one of them or none.
@@ -75,6 +91,7 @@ public final class PickList: Widget {
 
   public func choose(_ place: Int?) {
     isShowing = true
+    chosen = place
     let row = place.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
     unsafe gtk_list_box_select_row(list, row.map { unsafe $0.cast(to: GtkListBoxRow.self) })
     isShowing = false

@@ -62,6 +62,11 @@ final class Monitor {
     all.map(\.workArea.height).min()
   }
 
+  /// The scale of the monitor that has the most pixels to one of ours: pictures are kept that sharp.
+  static var mostScale: Int32 {
+    all.map { unsafe gdk_monitor_get_scale_factor($0.pointer) }.max() ?? 1
+  }
+
   static var leastWidth: Int32? {
     all.map(\.workArea.width).min()
   }

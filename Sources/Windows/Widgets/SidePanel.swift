@@ -112,9 +112,14 @@ public final class SidePanel: Widget {
   /// Whether the window stands before all others, so that whoever asks for it again sees it.
   public var isAlwaysInFront: Bool { kind == .layer }
 
-  /// Brings the window before others, with the keys.
-  public func present() {
+  /// Whether a window that opens beside this one is behind it.
+  public var coversOthers: Bool { kind != .usual }
+
+  /// Brings the window before others, with the keys, as the token allows.
+  public func present(_ token: String? = nil) {
+    guard !openOnWayland() else { return }
     isVisible = true
+    if let token { unsafe gtk_window_set_startup_id(window, token) }
     unsafe gtk_window_present(window)
     takeKeys()
   }

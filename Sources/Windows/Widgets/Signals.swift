@@ -35,6 +35,18 @@ extension Widget {
     unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardEvent(body))
   }
 
+  /// Hears a signal that carries a text.
+  func hearText(_ signal: String, _ body: @escaping (String) -> Void) {
+    let handler: @convention(c) (gpointer?, UnsafePointer<CChar>?) -> Void = { box, text in
+      nonisolated(unsafe) let (box, text) = unsafe (box, text)
+      onLoop {
+        guard let box = unsafe box else { return }
+        unsafe HeardText.from(box)(text.map { unsafe String(cString: $0) } ?? "")
+      }
+    }
+    unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardText(body))
+  }
+
   private func connect(_ signal: String, _ handler: GCallback, _ box: AnyObject) {
     unsafe connectBox(to: pointer, signal, handler, box)
   }
@@ -78,6 +90,20 @@ final class Heard {
 
   static func from(_ box: gpointer) -> () -> Void {
     unsafe Unmanaged<Heard>.fromOpaque(box).takeUnretainedValue().body
+  }
+}
+
+/// Carries a closure that is told a text through C.
+@safe
+private final class HeardText {
+  private let body: (String) -> Void
+
+  init(_ body: @escaping (String) -> Void) {
+    self.body = body
+  }
+
+  static func from(_ box: gpointer) -> (String) -> Void {
+    unsafe Unmanaged<HeardText>.fromOpaque(box).takeUnretainedValue().body
   }
 }
 

@@ -93,6 +93,17 @@ public final class Stage: Widget {
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_NONE)
   }
 
+  /// Whether the window stands behind another one of ours that is at the same edge.
+  ///
+  /// Layers of one level have no order that all compositors agree on. On X11 the last that came is in front.
+  public var givesWay = false {
+    didSet {
+      guard isLayer, givesWay != oldValue else { return }
+      unsafe gtk_layer_set_layer(
+        window, givesWay ? GTK_LAYER_SHELL_LAYER_TOP : GTK_LAYER_SHELL_LAYER_OVERLAY)
+    }
+  }
+
   // MARK: - Keys
 
   /// Takes the keys, as the person has clicked into a field.

@@ -5,6 +5,9 @@ internal import MainLoop
 
 /// GTK itself, and the display that it draws on.
 public enum Toolkit {
+  /// The token with which this program was started, and which lets its window come to the front.
+  public private(set) static var ownToken: String?
+
   /// Opens the display.
   ///
   /// - Parameter readsFromRight: whether windows begin at the right, as the language of their texts
@@ -13,6 +16,12 @@ public enum Toolkit {
   public static func start(readsFromRight: Bool) -> Bool {
     // On X11 GTK would load what draws by OpenGL, 50 MiB of it, to ask for its visuals alone.
     unsafe setenv("GDK_GL", "disable", 0)
+    // GTK takes these out of the environment.
+    let names: [String] = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]
+    ownToken =
+      names.lazy.compactMap { name in
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+      }.first
     guard gtk_init_check(nil, nil) != 0 else { return false }
     pennant_widgets_say_when_gone()
     if readsFromRight { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
@@ -84,6 +93,18 @@ public enum Toolkit {
     _ signals: [String], of object: UnsafeMutableRawPointer, _ body: @escaping () -> Void
   ) {
     for signal in signals { unsafe hearSignal(of: object, signal, body) }
+  }
+}
+
+extension Widget {
+  /// Shows a window that is not there yet, where the compositor alone says who has the keys; false
+  /// where the window is to be presented.
+  ///
+  /// Without a token `gtk_window_present` waits for one of the compositor, and for ever where that dies.
+  func openOnWayland() -> Bool {
+    guard Toolkit.isWayland, Toolkit.ownToken == nil, !isVisible else { return false }
+    isVisible = true
+    return true
   }
 }
 

@@ -14,6 +14,11 @@ extension Widget {
     unsafe gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD) != 0
   }
 
+  /// Has the keys go to the widget before in this one; false where there is none.
+  public func focusPrevious() -> Bool {
+    unsafe gtk_widget_child_focus(pointer, GTK_DIR_TAB_BACKWARD) != 0
+  }
+
   public func focus() {
     unsafe gtk_widget_grab_focus(pointer)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// L1, A4: what people do goes to the app, once, and only what it offered.
+/// What people do goes to the app, once, and only what it offered.
 @Suite(.timeLimit(.minutes(1))) struct ActionTests {
   @Test func `a tap: the app hears it with the token, then that it is closed`() {
     let desk = Desk()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Delivery
 
-/// S3: one number an app; zero clears it and the app's items.
+/// One number an app; zero clears it and the app's items.
 @Suite(.timeLimit(.minutes(1))) struct BadgeTests {
   private let mail = AppID("Mail")
 

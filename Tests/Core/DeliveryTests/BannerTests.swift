@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// S1, S2, L2: who takes what off the screen, and that this is not its end.
+/// Who takes what off the screen, and that this is not its end.
 @Suite(.timeLimit(.minutes(1))) struct BannerTests {
   @Test func `a server that honours timeouts says when a banner fades`() {
     let desk = Desk(.honouring)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// A3: something destructive is done when the person has said so twice.
+/// Something destructive is done when the person has said so twice.
 @Suite(.timeLimit(.minutes(1))) struct ConfirmingTests {
   private static let trash = ActionKey("trash")
 

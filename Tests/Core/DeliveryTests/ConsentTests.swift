@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// P6: an app that has to be asked about notifies nobody before the person has answered.
+/// An app that has to be asked about notifies nobody before the person has answered.
 @Suite(.timeLimit(.minutes(1))) struct ConsentTests {
   private func kept(_ desk: Desk) -> [ConsentAnswer] {
     desk.effects.compactMap { if case .keepAnswer(let answer, _) = $0 { answer } else { nil } }

@@ -222,6 +222,18 @@ import Testing
     #expect(brings("New", as: "mail") == old.id)
   }
 
+  @Test func `a message that its app keeps off the lock screen leaves as the screen is locked`() {
+    desk.prefer(.previews(.always), .lockScreen(true))
+    brings("Words", as: "mail") { $0.wishes = .offLockScreen }
+    #expect(desk.screenTitles == ["Words"])
+    desk.locks()
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles == [])
+    desk.unlocks()
+    desk.wait(.seconds(1))
+    #expect(desk.screenTitles == ["Words"])
+  }
+
   static let wishes: [(DisplayWishes, Bool, Bool, Bool)] = [
     ([], true, true, true), (.offLockScreen, true, false, true),
     (.hiddenWhenLocked, true, true, false), (.hiddenWhenLocked, false, false, false),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// L4: what an app scheduled comes at its time as a new one, and the preferences of then decide.
+/// What an app scheduled comes at its time as a new one, and the preferences of then decide.
 @Suite(.timeLimit(.minutes(1))) struct DueTests {
   @Test func `what it says of when it was received stays; it is kept from when it came`() throws {
     let desk = Desk(preferences: .defaults(.keep(.hours(1))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// C3: the same thing again is one with a count; each still has its id and its end.
+/// The same thing again is one with a count; each still has its id and its end.
 @Suite(.timeLimit(.minutes(1))) struct FoldingTests {
   private typealias Change = @Sendable (inout NotificationModel.Notification) -> Void
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Delivery
 
-/// L6: the window in front, and what comes of its app.
+/// The window in front, and what comes of its app.
 @Suite(.timeLimit(.minutes(1))) struct FrontTests {
   private func front(_ desk: Desk, _ app: String?, isFullscreen: Bool = false, isNews: Bool = true)
   {

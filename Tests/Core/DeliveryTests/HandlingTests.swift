@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// L1: what people do in the Center does what it would do at the desktop server.
+/// What people do in the Center does what it would do at the desktop server.
 @Suite(.timeLimit(.minutes(1))) struct HandlingTests {
   /// An item that has left the screen and is open.
   private func faded(_ desk: Desk, _ change: (inout Notification) -> Void = { _ in }) throws

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// P6: what is held until the person has answered: how long, and how it comes then.
+/// What is held until the person has answered: how long, and how it comes then.
 @Suite(.timeLimit(.minutes(1))) struct HeldMessageTests {
   enum Time: String, CaseIterable { case itsOwn, transient, none, forEver }
 

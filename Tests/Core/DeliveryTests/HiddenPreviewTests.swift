@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// H1, H2, H3 with `previews = never`.
+/// Previews under `previews = never`.
 @Suite(.timeLimit(.minutes(1))) struct HiddenPreviewTests {
   private let never = PreferenceBook.defaults(.previews(.never))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Delivery
 
-/// H3: what is only in the Center says placeholders while the screen is locked.
+/// What is only in the Center says placeholders while the screen is locked.
 @Suite(.timeLimit(.minutes(1))) struct LockedCenterTests {
   @Test func `the Center says placeholders, and what it said before when it is unlocked`() {
     let desk = Desk(.honouring)

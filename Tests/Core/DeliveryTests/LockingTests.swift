@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// H4, H5: what is on the screen when it is locked, and what comes while it is.
+/// What is on the screen when it is locked, and what comes while it is.
 @Suite(.timeLimit(.minutes(1))) struct LockingTests {
   @Test func `what is on the screen is hidden at once, in its place, and comes back whole`() {
     let desk = Desk()

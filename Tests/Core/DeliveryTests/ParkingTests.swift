@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// P4: what is not for the lock screen is off it, and comes when it is unlocked.
+/// What is not for the lock screen is off it, and comes when it is unlocked.
 @Suite(.timeLimit(.minutes(1))) struct ParkingTests {
   private let offScreen = PreferenceBook.defaults(.lockScreen(false))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// A6: in place while it is on screen, shown again where it had faded.
+/// In place while it is on screen, shown again where it had faded.
 @Suite(.timeLimit(.minutes(1))) struct ReplacingTests {
   private let ding = SoundRequest.named("ding")
 

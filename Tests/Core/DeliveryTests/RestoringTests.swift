@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// L3: what was open is open again after a start, under its id, and nothing comes a second time.
+/// What was open is open again after a start, under its id, and nothing comes a second time.
 @Suite(.timeLimit(.minutes(1))) struct RestoringTests {
   private func old(
     _ id: UInt32, _ title: String, app: String = "Mail", age: Span = .minutes(5),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// L4: what an app schedules is out of sight until its time, and has bounds of its own.
+/// What an app schedules is out of sight until its time, and has bounds of its own.
 @Suite(.timeLimit(.minutes(1))) struct SchedulingTests {
   @Test func `until its time it is in its own list alone, and counted nowhere`() throws {
     let desk = Desk(preferences: .defaults(.badge(.count)))

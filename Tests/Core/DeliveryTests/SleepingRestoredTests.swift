@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// A5, L4 over a restart: what sleeps sleeps on, what has come does not come again.
+/// Sleep over a restart: what sleeps sleeps on, what has come does not come again.
 @Suite(.timeLimit(.minutes(1))) struct SleepingRestoredTests {
   private func old(
     _ desk: Desk, _ kind: Sleep.Kind, wakesIn: Span, wokeAgo: Span? = nil, age: Span = .days(20),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// A5: Snooze hides an item and brings it back; it stays open meanwhile.
+/// Snooze hides an item and brings it back; it stays open meanwhile.
 @Suite(.timeLimit(.minutes(1))) struct SnoozingTests {
   private func snooze(_ desk: Desk, _ id: NotificationID, _ span: Span = .minutes(10)) {
     desk.handle(.handled(id, .snoozed(until: desk.wall + span)))

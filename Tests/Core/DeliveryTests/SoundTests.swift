@@ -5,7 +5,7 @@ import Testing
 
 @testable import Delivery
 
-/// S4: what is heard, and by whom; never twice, and nothing of what is no news.
+/// What is heard, and by whom; never twice, and nothing of what is no news.
 @Suite(.timeLimit(.minutes(1))) struct SoundTests {
   private static let ding = SoundRequest.named("ding")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Focus
 
-/// B9: whose wish for quiet counts, and whose does not, also when it is asked for again.
+/// Whose wish for quiet counts, and whose does not, also when it is asked for again.
 @Suite(.timeLimit(.minutes(1))) struct SetAsideTests {
   private static let flatpak = Proof.sandbox(AppID("player"))
   private static let unit = Proof.unit(AppID("player"))

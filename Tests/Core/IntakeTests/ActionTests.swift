@@ -2,7 +2,7 @@ import Intake
 import NotificationModel
 import Testing
 
-/// What becomes of the flat list of keys and titles (A1-A3).
+/// What becomes of the flat list of keys and titles.
 @Suite(.timeLimit(.minutes(1)))
 struct ActionTests {
   @Test func `pairs are buttons in the app's order, however many`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Playing
 
-/// S4: how long a sound is, as far as its file says.
+/// How long a sound is, as far as its file says.
 @Suite(.timeLimit(.minutes(1))) struct SoundLengthTests {
   private static func little(_ value: Int, _ count: Int = 4) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// C1 where a server draws no name: whose a message is stands in its title line.
+/// Where a server draws no name, whose a message is stands in its title line.
 @Suite(.timeLimit(.minutes(1))) struct AppNameTests {
   private func shown(
     _ title: String, app: String = "Slack", face: AppFace? = nil, isStatus: Bool = false,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// S3, P3.
+/// The number on an icon.
 @Suite(.timeLimit(.minutes(1))) struct BadgeTests {
   static let cases: [(UInt32?, [Setting], UInt32?, Reason?)] = [
     (nil, [], nil, nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// A1, A3.
+/// Which buttons an app has, and their order.
 @Suite(.timeLimit(.minutes(1))) struct ButtonTests {
   /// `delete!` is marked destructive by the app.
   private func row(

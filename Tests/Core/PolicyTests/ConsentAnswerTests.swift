@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// P6: what is written down for each answer.
+/// What is written down for each answer.
 @Suite(.timeLimit(.minutes(1))) struct ConsentAnswerTests {
   @Test(arguments: [
     (ConsentAnswer.allow, [Setting.allow(.yes)]), (.dontAllow, [.allow(.no)]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Policy
 
-/// P8: an app gets the styles that it declares, and the person stands above what it declares.
+/// An app gets the styles that it declares, and the person stands above what it declares.
 @Suite(.timeLimit(.minutes(1))) struct DeclaredStylesTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String

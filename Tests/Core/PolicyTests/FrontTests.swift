@@ -5,7 +5,7 @@ import Testing
 
 @testable import Policy
 
-/// L6: what becomes of a message whose app's window is in front.
+/// What becomes of a message whose app's window is in front.
 @Suite(.timeLimit(.minutes(1))) struct FrontTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String

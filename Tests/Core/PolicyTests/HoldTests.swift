@@ -4,7 +4,7 @@ import Testing
 
 @testable import Policy
 
-/// L7, and "named apps pass, others do not": what a focus holds back.
+/// Named apps pass, others do not: what a focus holds back.
 @Suite(.timeLimit(.minutes(1))) struct HoldTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var apps: [String] = []

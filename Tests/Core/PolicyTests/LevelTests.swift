@@ -4,7 +4,7 @@ import Testing
 
 @testable import Policy
 
-/// L7: the level of everything, as the page for people has it.
+/// The level of everything, as the page for people has it.
 @Suite(.timeLimit(.minutes(1))) struct LevelTests {
   /// A row of the page: `nil` is any.
   struct Row: CustomTestStringConvertible, Sendable {

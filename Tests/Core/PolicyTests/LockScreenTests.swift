@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// P4, P5, H5: what a locked screen changes of a decision.
+/// What a locked screen changes of a decision.
 @Suite(.timeLimit(.minutes(1))) struct LockScreenTests {
   private func decide(isLocked: Bool, _ settings: Setting...) -> Verdict {
     var context = PolicyContext()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Policy
 
-/// S2's buttons, and H3: hidden means hidden everywhere.
+/// The buttons of alerts, and that hidden means hidden everywhere.
 @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
   private func shown(
     _ notification: NotificationModel.Notification, style: Presentation.Style = .alert,

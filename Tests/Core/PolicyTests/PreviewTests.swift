@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// H1, H2, P5.
+/// Which previews are hidden, and the words in their place.
 @Suite(.timeLimit(.minutes(1))) struct PreviewTests {
   @Test(arguments: [
     (PreviewChoice.always, false, false), (.always, true, false), (.whenUnlocked, false, false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// L7: what may disturb while the desktop server itself is not to.
+/// What may disturb while the desktop server itself is not to.
 @Suite(.timeLimit(.minutes(1))) struct SilenceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var urgency = Urgency.normal

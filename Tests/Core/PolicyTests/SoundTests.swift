@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// S4, P3.
+/// Which sound is heard, and when none is.
 @Suite(.timeLimit(.minutes(1))) struct SoundTests {
   private static let ding = SoundRequest.named("ding")
   private static let fallback = Setting.fallbackSound(.named("pop"))

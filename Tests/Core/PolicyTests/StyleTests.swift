@@ -4,7 +4,7 @@ import Testing
 
 @testable import Policy
 
-/// S1, S2, P1, P2, P8, L7: which style, for how long, and what comes after.
+/// Which style, for how long, and what comes after.
 @Suite(.timeLimit(.minutes(1))) struct StyleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var urgency = Urgency.normal
@@ -71,7 +71,7 @@ import Testing
       reasons: [.styleChosen(.none, .line(1))]),
     Case(
       urgency: .critical, settings: [.allow(.no)], fate: .refused, reasons: [.appOff(.line(1))]),
-    // P6: the person is not hurried, but an app's own time runs.
+    // The person is not hurried, but an app's own time runs.
     Case(
       settings: [.allow(.ask)], fate: .held(closesAfter: nil), reasons: [.heldToAsk(.line(1))]),
     Case(
@@ -92,7 +92,7 @@ import Testing
     Case(
       settings: [.allow(.ask), .onFade(.close)], fate: .held(closesAfter: nil),
       reasons: [.heldToAsk(.line(1))]),
-    // P8
+    // Styles that its desktop entry does not have.
     Case(
       timeout: .never, settings: [.styles([.banner, .sound])], fate: kept,
       reasons: [
@@ -104,7 +104,7 @@ import Testing
     Case(
       timeout: .never, settings: [.styles([])], fate: .unseen(.staysInCenter, fadesAfter: five),
       reasons: [.alertByTimeout, .notAmongStyles(.line(1))]),
-    // L7
+    // Levels of interruption.
     Case(
       urgency: .critical, level: .passive, fate: .unseen(.staysInCenter, fadesAfter: five),
       reasons: [.levelFromHint(.passive), .levelIsPassive]),

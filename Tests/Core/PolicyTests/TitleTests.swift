@@ -3,7 +3,7 @@ import Testing
 
 @testable import Policy
 
-/// C1: the title does not repeat the app's name.
+/// The title does not repeat the app's name.
 @Suite(.timeLimit(.minutes(1))) struct TitleTests {
   @Test(arguments: [
     ("Slack: New message", "New message"),

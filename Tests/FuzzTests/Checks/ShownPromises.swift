@@ -29,7 +29,7 @@ enum ShownPromises {
     return faults.all
   }
 
-  /// H1, H3: nothing of the message leaves.
+  /// Nothing of the message leaves.
   private static func hidden(_ shown: Presentation, _ verdict: Verdict) -> [String] {
     var faults = Faults()
     faults.expect(shown.title == verdict.placeholder, "not the placeholder")

@@ -25,7 +25,7 @@ enum VerdictPromises {
   /// Each `%u` becomes a number of three digits here.
   private static let longestPlaceholder = Limits.nameCharacters * Limits.scalarsPerCharacter * 4 * 2
 
-  /// A1, A3: so many at most, what destroys last and never as a tap.
+  /// So many at most, what destroys last and never as a tap.
   private static func faults(
     of row: ButtonRow, _ notification: Notification, _ settings: AppSettings
   ) -> [String] {

@@ -1,7 +1,7 @@
 """Widgets as a screen reader finds them: by AT-SPI, on a bus of the test's own."""
 import os
 
-from gi.repository import GLib
+from gi.repository import Gio, GLib
 
 from .accessible_tree import Programs
 from .processes import Process
@@ -92,6 +92,8 @@ class Reader:
             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 5000, None)
         self.address = address.unpack()[0]
         self._programs = Programs(self.address)
+        #: The widgets as they were read last.
+        self._found = []
 
     def ask(self, place, interface, method, arguments=None):
         return self._programs.ask(*place, interface, method, arguments)
@@ -111,7 +113,32 @@ class Reader:
                 if made is not None and made.is_shown:
                     one.inside.append(made)
                     depth.append(made)
-        return list(top.walk())
+        self._found = list(top.walk())
+        return self._found
+
+    def focused(self):
+        """The widget that has the keys; None where it is in no tree. All are read only where none of those read last
+        has the keys: a key costs one question a widget then, and not four."""
+        states = self._programs.ask_all(
+            [(*one._place, _ACCESSIBLE, "GetState", None) for one in self._found], with_faults=True)
+        for one, state in zip(self._found, states):
+            if not isinstance(state, GLib.Error) and state[0][0] >> STATES["focused"] & 1:
+                return one
+        return next((one for one in self.widgets() if one.had_keys), None)
+
+    def follow_keys(self):
+        """A list that has the name of each widget added that is given the keys, also of one in no tree."""
+        names = []
+        self._programs.ask(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
+            GLib.Variant("(sass)", ("object:state-changed:focused", [], "")))
+
+        def hear(_bus, sender, path, _interface, _member, arguments):
+            if arguments.unpack()[1]:
+                names.append(self._programs.property((sender, path), "Name"))
+        self._programs.bus.signal_subscribe(
+            None, "org.a11y.atspi.Event.Object", "StateChanged", None, "focused", Gio.DBusSignalFlags.NONE, hear)
+        return names
 
     def _made(self, places):
         """The widgets at these places; None for one that has gone meanwhile."""

@@ -2,7 +2,7 @@ import DesktopEntries
 import NotificationModel
 import Testing
 
-/// P8: what apps write into `X-Pennant-Styles`.
+/// What apps write into `X-Pennant-Styles`.
 @Suite(.timeLimit(.minutes(1))) struct DeclaredStylesTests {
   @Test(
     arguments: [

@@ -48,7 +48,7 @@ extension Ledger {
     }
     let key = key == .view ? ActionKey.activate : key
     if key == .activate, reach(of: item, for: key) == .nobody {
-      // L1: a tap handles it, also where it has nothing to open.
+      // A tap handles it, also where it has nothing to open.
       handled(item, card, by: nil, &turn)
       return
     }
@@ -119,7 +119,7 @@ extension Ledger {
     turn.note(.unknownAction(item.id))
   }
 
-  /// L1: acted on is handled; a resident item stays where it is.
+  /// Acted on is handled; a resident item stays where it is.
   private func handled(
     _ item: Item, _ card: CardID, by key: ActionKey?, _ turn: inout Turn
   ) {

@@ -16,7 +16,7 @@ public enum WishRefusal: Error, Hashable, Sendable {
   case noRoom
 }
 
-/// A1, A5: what the person's tools may do with an open item: the events that do it, or why it is not done.
+/// What the person's tools may do with an open item: the events that do it, or why it is not done.
 ///
 /// A tool is told, where the button of a card that cannot be pressed any more is passed over in silence.
 extension Ledger {

@@ -2,7 +2,7 @@ import Clock
 import NotificationModel
 import Policy
 
-/// C3: the same thing again becomes one card with a count.
+/// The same thing again becomes one card with a count.
 extension Ledger {
   func canFold(_ item: Item, _ settings: AppSettings) -> Bool {
     guard settings.foldsDuplicates, !item.isAlert, !item.verdict.isStatus else {
@@ -46,7 +46,7 @@ extension Ledger {
   }
 }
 
-/// The properties that make two notifications of one app the same thing again (C3).
+/// The properties that make two notifications of one app the same thing again.
 ///
 /// Only digests are kept, since they take far less memory. Notifications with the same digest are
 /// then compared.

@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 import Translations
 
-/// A3: an action that destroys something is done when the person has said so a second time.
+/// An action that destroys something is done when the person has said so a second time.
 extension Ledger {
   /// Whether an action of an item only asks, and does nothing yet.
   func asksFirst(_ id: NotificationID, for key: ActionKey) -> Bool {

@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 import Translations
 
-/// P6: an app that is to be asked about has nothing shown before the person has answered.
+/// An app that is to be asked about has nothing shown before the person has answered.
 extension Ledger {
   /// The group of the file whose `ask` holds for an item; `nil` where an answer changes nothing,
   /// as for somebody who only claims to be an app that is there.

@@ -150,9 +150,9 @@ extension Ledger {
 ///
 /// The enum is indirect because every open item has room for a question and hardly any item is one.
 indirect enum Question {
-  /// Whether an app may notify at all (P6).
+  /// Whether an app may notify at all.
   case consent(ConsentSubject)
-  /// Whether something destructive is to be done (A3).
+  /// Whether something destructive is to be done.
   case confirmation(Confirmation)
 }
 

@@ -2,7 +2,7 @@ import Fronting
 import NotificationModel
 import Policy
 
-/// L6: the window in front, and what becomes of what its app has open.
+/// The window in front, and what becomes of what its app has open.
 extension Ledger {
   /// Another window is in front: what comes from now on is judged by it.
   ///

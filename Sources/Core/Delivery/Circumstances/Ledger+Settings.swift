@@ -83,7 +83,7 @@ extension Ledger {
         continue
       }
       let settings = settings(of: item)
-      // P1: off for an app is off for all it has open, seen or not.
+      // Off for an app is off for all it has open, seen or not.
       guard !isOffForGood(item, settings) else {
         close(id, .dismissed, withdrawing: true, &turn)
         continue

@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// S4, S5: what is heard, once for each new appearance and never by two.
+/// What is heard, once for each new appearance and never by two.
 extension Ledger {
   /// The presentation as the server gets it, when we have made its sound.
   func sounding(

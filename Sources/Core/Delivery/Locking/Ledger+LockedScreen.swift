@@ -3,7 +3,7 @@ import NotificationModel
 import Policy
 import Translations
 
-/// H4: everything on the screen is hidden at once when the screen is locked, and comes back later.
+/// Everything on the screen is hidden at once when the screen is locked, and comes back later.
 extension Ledger {
   /// The least time for a thing that is sent anew when its time is nearly over.
   ///
@@ -77,7 +77,7 @@ extension Ledger {
     }
   }
 
-  /// H5: a tap has another name while the screen is locked.
+  /// A tap has another name while the screen is locked.
   private func hasPrompt(_ thing: Drawn) -> Bool {
     guard let card = thing.card, let item = newest(on: card) else { return false }
     return reach(of: item, for: .activate) != .nobody
@@ -148,7 +148,7 @@ extension Ledger {
 }
 
 extension Presentation {
-  /// The words in the place of a thing that nobody waits for any more.
+  /// The general words for a thing that is over.
   fileprivate static var placeholder: Presentation {
     var shown = Presentation(
       face: AppFace(name: Product.name), title: translated("Notification"),

@@ -12,7 +12,8 @@ extension Ledger {
     var verdict = judge(item, settings)
     // How it came where it is, and what comes after, is settled already.
     verdict.fate = item.verdict.fate
-    verdict.isOffLockScreen = isLocked && !settings.lockScreen && !item.isUnseen
+    verdict.isOffLockScreen =
+      isLocked && !item.isUnseen && LockScreenRule.keepsOff(settings, item.notification.wishes)
     item.wasJudged(verdict)
     return item
   }

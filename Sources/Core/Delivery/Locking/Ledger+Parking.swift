@@ -2,7 +2,7 @@ import Clock
 import NotificationModel
 import Policy
 
-/// P4: what is not for the lock screen waits off the screen until that is unlocked.
+/// What is not for the lock screen waits off the screen until that is unlocked.
 extension Ledger {
   /// Takes a thing off the screen, or keeps it off.
   ///

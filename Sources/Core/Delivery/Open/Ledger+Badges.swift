@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// S3: one number an app, and zero clears.
+/// One number an app, and zero clears.
 extension Ledger {
   /// Takes the number a message carries, and none that is only claimed to be a proven app's; zero
   /// closes the app's other items as handled, as far as its sender may close them.

@@ -27,7 +27,7 @@ extension Ledger {
 
   private func endsWithItsMaker(_ item: Item) -> Bool {
     guard item.entrance == nil, item.owners.isEmpty, !item.verdict.isStatus else { return false }
-    // L4: what is to come later comes though its app is gone.
+    // What is to come later comes though its app is gone.
     return item.asleep != .scheduled && item.notification.category?.endsWithItsSender == true
   }
 }

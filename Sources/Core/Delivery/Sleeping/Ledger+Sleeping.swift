@@ -2,7 +2,7 @@ public import Clock
 public import NotificationModel
 import Policy
 
-/// A5, L4: items that are open and wait for a time of day, and how they come.
+/// Items that are open and wait for a time of day, and how they come.
 extension Ledger {
   /// When `clockPassed` is wanted next, if ever.
   public var nextWake: UnixTime? {
@@ -127,7 +127,7 @@ extension Ledger {
     return all
   }
 
-  // MARK: L4: a message that is to come later, as its app asks
+  // MARK: - A message that is to come later, as its app asks
 
   /// The time until which a message sleeps; `nil` for one that comes at once.
   ///

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// A `[Rule NAME]` group: conditions that must all hold, and the settings that hold then.
 public struct Rule: Hashable, Sendable {
-  /// The most rules: each message is judged by all of them.
+  /// The largest number of rules, because every message is judged by all of them.
   public static let most = 256
   /// The most entries of a condition's list.
   public static let mostEntries = 32

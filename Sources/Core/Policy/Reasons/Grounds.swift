@@ -76,7 +76,7 @@ public struct Grounds: Sendable {
     "\(line.file):\(line.line), [\(group(line))]"
   }
 
-  /// The group of a line, without its site or kind of event where these are hidden (H3).
+  /// The group of a line, without its site or kind of event where these are hidden.
   private func group(_ line: FileLine) -> String {
     // A rule is named as the person has named it, and never what it looks for.
     guard isHidden, !line.group.hasPrefix("Rule ") else { return line.group }

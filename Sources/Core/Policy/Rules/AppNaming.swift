@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// Whether the server or Pennant says on the screen which app a message is of (C1).
+/// Whether the server or Pennant says on the screen which app a message is of.
 public enum AppNaming: Sendable {
   /// The server draws the name beside it.
   case byServer

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// S3, P3: the number an app gives, where it may have one.
+/// The number an app gives, where it may have one.
 enum BadgeRule {
   static func badge(
     of notification: Notification, settings: AppSettings, reasons: inout [Reason]

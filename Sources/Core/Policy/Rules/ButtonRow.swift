@@ -1,14 +1,14 @@
 public import NotificationModel
 import Translations
 
-/// A1, A3: the app's buttons that survive, in the order in which they are drawn.
+/// The app's buttons that survive, in the order in which they are drawn.
 public struct ButtonRow: Hashable, Sendable {
   /// The app's buttons, at most four, destructive ones last, then the app's settings button.
   public private(set) var actions: [Action]
   /// The action of a tap; never something destructive.
   public private(set) var activation: Action?
   public private(set) var reply: ReplyField?
-  /// Whether the person wants to be asked before a destructive action is done (A3).
+  /// Whether the person wants to be asked before a destructive action is done.
   private var confirms = false
 
   init(

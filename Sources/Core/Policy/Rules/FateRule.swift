@@ -1,7 +1,7 @@
 import Clock
 import NotificationModel
 
-/// S1, S2, S5, P1, P2, P6, P8: which style, for how long, and what comes after.
+/// Which style, for how long, and what comes after.
 enum FateRule {
   static func fate(
     of notification: Notification, level: InterruptionLevel, isStatus: Bool,
@@ -97,7 +97,7 @@ enum FateRule {
     }
   }
 
-  /// P8: an app gets only the styles it may have; an alert it may not have becomes a banner.
+  /// An app gets only the styles it may have; an alert it may not have becomes a banner.
   private static func allowed(
     _ wanted: StyleChoice, settings: AppSettings, reasons: inout [Reason]
   ) -> StyleChoice {

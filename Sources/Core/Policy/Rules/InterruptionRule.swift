@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// L7: how far a notification may break in; the table is docs/levels.md, and a test holds it there.
+/// How far a notification may break in; the table is docs/levels.md, and a test holds it there.
 ///
 /// The person's file is the strongest, then the hint. Without both, a sender's urgency and category
 /// can only lower the level.

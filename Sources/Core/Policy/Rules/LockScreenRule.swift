@@ -1,7 +1,7 @@
-import NotificationModel
+public import NotificationModel
 import Translations
 
-/// H5, P4: what is different while the screen is locked; `PreviewRule` decides which words are
+/// What is different while the screen is locked; `PreviewRule` decides which words are
 /// hidden then.
 public enum LockScreenRule {
   /// Notes in a verdict whether the screen is locked, and whether the message is kept off it.
@@ -9,18 +9,16 @@ public enum LockScreenRule {
     to verdict: inout Verdict, settings: AppSettings, wishes: DisplayWishes, context: PolicyContext
   ) {
     verdict.isLocked = context.isLocked
-    guard keepsOff(settings, wishes, context), case .shown = verdict.fate else { return }
+    guard context.isLocked, keepsOff(settings, wishes), case .shown = verdict.fate else { return }
     verdict.isOffLockScreen = true
     verdict.reasons.append(
       settings.lockScreen
         ? .offLockScreenAsAsked : .offLockScreen(settings.source(of: .lockScreen)))
   }
 
-  /// Whether the screen is locked and nothing of the message is to be seen or heard meanwhile.
-  static func keepsOff(
-    _ settings: AppSettings, _ wishes: DisplayWishes, _ context: PolicyContext
-  ) -> Bool {
-    context.isLocked && (!settings.lockScreen || wishes.contains(.offLockScreen))
+  /// Whether nothing of a message is to be seen or heard while the screen is locked.
+  public static func keepsOff(_ settings: AppSettings, _ wishes: DisplayWishes) -> Bool {
+    !settings.lockScreen || wishes.contains(.offLockScreen)
   }
 
   /// The title of a tap on the lock screen: "Unlock to view", unless person or app gave another.

@@ -1,6 +1,6 @@
 internal import NotificationModel
 
-/// C1 where the server draws no name: the app's name stands in the title line, unless the title
+/// Where the server draws no name, the app's name stands in the title line, unless the title
 /// says it already.
 enum NameInTitleRule {
   /// A longer name would leave no room for the title.

@@ -1,7 +1,7 @@
 import NotificationModel
 import Translations
 
-/// H1, H2, P5: whether the preview is hidden, and what stands in its place.
+/// Whether the preview is hidden, and what stands in its place.
 enum PreviewRule {
   static func hides(
     _ settings: AppSettings, wishes: DisplayWishes, context: PolicyContext,

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// B9: whether an app that asks for quiet gets it; such quiet would silence all apps.
+/// Whether an app that asks for quiet gets it; such quiet would silence all apps.
 public enum QuietRule {
   /// The person's written word on whether an app gets quiet.
   public enum Word: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import Clock
 import NotificationModel
 
-/// A5: which alerts have a Snooze button of ours, and what it does.
+/// Which alerts have a Snooze button of ours, and what it does.
 enum SnoozeRule {
   static func snooze(
     _ notification: Notification, fate: Fate, isStatus: Bool, settings: AppSettings,

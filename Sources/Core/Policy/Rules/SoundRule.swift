@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// S4, S5, P3, H3: what is heard, if anything.
+/// What is heard, if anything.
 ///
 /// Sound, banner and badge are independent: what comes to no screen is heard all the same.
 enum SoundRule {
@@ -91,7 +91,7 @@ enum SoundRule {
     if case .unseen = fate, FrontRule.choice(settings, context) != .show {
       return .silentInFront(settings.source(of: .foreground))
     }
-    if LockScreenRule.keepsOff(settings, notification.wishes, context) {
+    if context.isLocked, LockScreenRule.keepsOff(settings, notification.wishes) {
       return .silentOnLockScreen
     }
     return nil

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// C1: the app's name stands above the message, so the title does not begin with it again.
+/// The app's name stands above the message, so the title does not begin with it again.
 enum TitleRule {
   private static let separators: Set<Character> = [":", "-", "–", "|"]
 

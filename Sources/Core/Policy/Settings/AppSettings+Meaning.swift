@@ -3,10 +3,10 @@ public import NotificationModel
 
 /// The meaning of keys that several ask about: each is read here alone.
 extension AppSettings {
-  /// Whether the app may not notify at all (P1).
+  /// Whether the app may not notify at all.
   public var isSwitchedOff: Bool { allow == .no }
 
-  /// Whether the person is asked first (P6).
+  /// Whether the person is asked first.
   public var asksFirst: Bool { allow == .ask }
 
   /// Whether nothing of the app comes on the screen by the person's own word.
@@ -20,7 +20,7 @@ extension AppSettings {
   /// Whether the person wants alerts of everything the app sends.
   var isAlwaysAlert: Bool { style == .alert }
 
-  /// Whether the app may have a style at all (P8).
+  /// Whether the app may have a style at all.
   public func mayHave(_ style: StyleSet) -> Bool { styles.isSuperset(of: style) }
 
   /// The number that the app's icon has: none for an app that may not have one.
@@ -28,10 +28,10 @@ extension AppSettings {
     isSwitchedOff || asksFirst || !mayHave(.badge) ? .no : badge
   }
 
-  /// Whether the same thing again becomes one with a count (C3).
+  /// Whether the same thing again becomes one with a count.
   public var foldsDuplicates: Bool { duplicates == .fold }
 
-  /// Whether the person is asked before something destructive is done (A3).
+  /// Whether the person is asked before something destructive is done.
   var confirmsDestruction: Bool { destructive == .confirm }
 }
 

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// P8: an app that declares which styles it uses gets only those.
+/// An app that declares which styles it uses gets only those.
 extension AppSettings {
   /// The same settings with no more styles than the app's desktop entry declares.
   ///

@@ -118,7 +118,7 @@ public enum SettingScope: Hashable, Sendable {
   }
 }
 
-/// A person's answer when they are asked whether an app may notify (P6).
+/// A person's answer when they are asked whether an app may notify.
 public enum ConsentAnswer: Hashable, Sendable, CaseIterable {
   case allow
   case dontAllow

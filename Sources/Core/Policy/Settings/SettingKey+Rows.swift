@@ -52,53 +52,12 @@ extension SettingKey {
         What becomes of an item when its banner goes. keep: it stays open in the Center; close: it
         is closed.
         """)
-    case .sound:
-      .own(
-        Setting.sound, \.sound, SettingForm.sound, stricter: .only(.no),
-        example: "message-new-instant",
-        """
-        Which sound is heard. yes: the sound the app names; no or none: none; or the name of a sound
-        of the desktop's theme, or the whole path of a file, for everything of the app.
-        """)
-    case .fallbackSound:
-      .own(
-        Setting.fallbackSound, \.fallbackSound, SettingForm.soundOrNo, stricter: .only(nil),
-        example: "message",
-        """
-        What is heard of messages that name no sound. no: nothing; or a name or a path, as for
-        'sound', which goes before it. Low urgency stays silent.
-        """)
-    case .sounds:
-      .flag(
-        Setting.sounds, \.sounds, stricter: .only(false),
-        """
-        Whether anything is heard at all. no: nothing is, and the other lines about sounds stand as
-        they are. It is of all apps together, in [Defaults] alone.
-        """
-      ).ofAllApps()
-    case .volume:
-      .number(
-        Setting.volume, \.volume, 0...SoundVolume.percents.upperBound, stricter: .least,
-        example: "40",
-        """
-        How loud its sound is, from 0 to 100 percent of the sound's own loudness; at 0 nothing is
-        heard.
-        """)
-    case .speak:
-      .word(
-        Setting.speak, \.speak, stricter: .mildestFirst([.all, .title, .no]), example: "title",
-        """
-        Whether it is read aloud as it comes, by Speech Dispatcher. title: the app's name and the
-        title; all: the text too. What is silent, such as low urgency or what a focus holds back, is
-        not spoken, and of a hidden preview only the app's name and the placeholder are.
-        """)
-    case .flash:
-      .flag(
-        Setting.flash, \.flash, stricter: .only(false),
-        """
-        Whether the edges of the screen light up for a moment as it comes, for whoever does not hear
-        it. What is silent lights up nothing.
-        """)
+    case .sound: SoundRows.sound
+    case .fallbackSound: SoundRows.fallbackSound
+    case .sounds: SoundRows.sounds
+    case .volume: SoundRows.volume
+    case .speak: SoundRows.speak
+    case .flash: SoundRows.flash
     case .badge:
       .word(
         Setting.badge, \.badge, stricter: .mildestFirst([.app, .count, .no]), example: "count",

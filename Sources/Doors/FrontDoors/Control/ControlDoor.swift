@@ -78,15 +78,14 @@ public final class ControlDoor {
   private func settle(
     _ request: ControlRequest, _ caller: ConnectionName, _ answer: ControlAnswer
   ) -> ControlAnswer {
-    switch (request, answer) {
-    case (.subscribe, .done):
+    if request == .subscribe {
+      guard answer == .done else {
+        subscribers.turnAway(caller)
+        return answer
+      }
       return subscribers.accept(caller, of: processOf(caller)) ? .done : .refused(.full)
-    case (.subscribe, _):
-      subscribers.turnAway(caller)
-    case (.unsubscribe, .done):
-      subscribers.remove(caller)
-    case _: break
     }
+    if request == .unsubscribe, answer == .done { subscribers.remove(caller) }
     return answer
   }
 

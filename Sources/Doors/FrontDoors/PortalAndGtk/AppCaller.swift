@@ -63,19 +63,10 @@ public final class AppCaller {
     }
     let message = BusMessage(call: member, of: Self.interface, at: path, to: name) {
       arguments(&$0)
-      Self.writePlatformData(token, into: &$0)
+      PlatformData.write(token, into: &$0)
     }
     connection.call(message, within: Self.patience) { [open] result in
       if orOpen, result.fault?.isAbsence == true { open(app, token) }
-    }
-  }
-
-  /// Writes the token under two names: old GTK reads the one, newer the other.
-  static func writePlatformData(_ token: String?, into writer: inout MessageWriter) {
-    writer.array(of: "{sv}") { data in
-      guard let token else { return }
-      data.entry("activation-token", "s") { $0.string(token) }
-      data.entry("desktop-startup-id", "s") { $0.string(token) }
     }
   }
 

@@ -36,7 +36,7 @@ public final class GtkDoor {
       DoorProtocol.gtk.actionInvoked(name, of: entrance, to: caller) {
         what.writeTarget(into: &$0)
       } then: {
-        AppCaller.writePlatformData(token, into: &$0)
+        PlatformData.write(token, into: &$0)
       })
   }
 }

@@ -63,7 +63,7 @@ public final class PortalDoor {
           what.writeTarget(into: &list)
           // Apps of the first version take whatever comes first for the target.
           if version >= 2 {
-            list.variant("a{sv}") { AppCaller.writePlatformData(token, into: &$0) }
+            list.variant("a{sv}") { PlatformData.write(token, into: &$0) }
           }
           if let reply = what.reply { list.variant("s") { $0.string(reply) } }
         })

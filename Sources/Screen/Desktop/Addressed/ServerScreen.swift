@@ -68,7 +68,7 @@ nonisolated struct ServerScreen {
     entries.contains { $0.key != id && $0.value.words == words }
   }
 
-  /// When the next of them should long have left.
+  /// The earliest time at which an entry is overdue.
   var nextOverdue: Moment? { entries.values.lazy.compactMap(\.overdueAt).min() }
 
   /// Takes out what should long have left, oldest first.

@@ -9,7 +9,7 @@ nonisolated struct CardRenderer {
   /// Symbols and a bar at the side, for a terminal; a log gets words and an indent.
   let isLog: Bool
 
-  /// A banner has two lines of text, an alert more (C2).
+  /// A banner has two lines of text, an alert more.
   private static let bannerLines = 2
   private static let alertLines = 8
   /// Narrower than this nothing can be read; lines run over instead.
@@ -38,7 +38,7 @@ nonisolated struct CardRenderer {
     return ([head] + inner).map { edge + $0 }
   }
 
-  /// H5: what a tap is called while the screen is locked, where no button says it.
+  /// What a tap is called while the screen is locked, where no button says it.
   private func prompt(_ shown: Presentation) -> StyledText? {
     guard let prompt = shown.prompt, !shown.buttons.contains(where: { $0.key == .activate }) else {
       return nil
@@ -63,7 +63,7 @@ nonisolated struct CardRenderer {
     }
   }
 
-  /// `#1 ◆ Mail · origin  ♪ sound`; with hidden previews the app alone (H1).
+  /// `#1 ◆ Mail · origin  ♪ sound`; with hidden previews the app alone.
   private func header(_ card: TerminalCard) -> StyledText {
     let shown = card.presentation
     var line = StyledText("#\(card.number) ", .dim)

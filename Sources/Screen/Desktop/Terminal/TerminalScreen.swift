@@ -54,7 +54,7 @@ nonisolated struct TerminalScreen {
     return cards.remove(at: index)
   }
 
-  /// Sets the number on an app's icon; zero takes it off (S3).
+  /// Sets the number on an app's icon; zero takes it off.
   ///
   /// - Returns: false where nothing changed.
   @discardableResult
@@ -132,7 +132,7 @@ nonisolated struct TerminalCard: Hashable {
   /// The number of its first button; the others follow.
   var firstButton: Int
 
-  /// Buttons as they are drawn: destructive ones last (A3).
+  /// Buttons as they are drawn: destructive ones last.
   var buttons: [(number: Int, button: Button)] {
     let all = presentation.buttons
     let ordered = all.filter { !$0.isDestructive } + all.filter(\.isDestructive)

@@ -4,8 +4,13 @@ internal import Glibc
 public nonisolated enum Detached {
   /// Starts a program by its path in a session of its own, and does not wait for it.
   ///
+  /// - Parameters:
+  ///   - words: the program, and what it is told.
+  ///   - environment: what it finds in its environment; that of this process where none is named.
   /// - Returns: false where it could not be started.
-  public static func start(_ words: [String]) -> Bool {
+  public static func start(
+    _ words: [String], environment: [String] = ChildEnvironment.inherited()
+  ) -> Bool {
     guard let program = words.first else { return false }
     // Nobody asks how it ends.
     signal(SIGCHLD, SIG_IGN)
@@ -16,7 +21,9 @@ public nonisolated enum Detached {
     unsafe posix_spawnattr_setflags(&attributes, 0x80)
     var child: pid_t = 0
     let failure = unsafe Spawn.withCStrings(words) { words in
-      unsafe posix_spawn(&child, program, nil, &attributes, words, environ)
+      unsafe Spawn.withCStrings(environment) { environment in
+        unsafe posix_spawn(&child, program, nil, &attributes, words, environment)
+      }
     }
     return failure == 0
   }

@@ -7,9 +7,9 @@ internal import MainLoop
 /// A pipe for what a program writes, read in the loop.
 ///
 /// As long as we read, a program that writes faster waits for room, and is never told EAGAIN, which
-/// few expect. Programs that it starts have this output too, and may outlive us both. They are not
-/// ended by SIGPIPE: once we stop reading, their output is thrown away. Where we were killed, they
-/// wait after a MiB that nobody has read.
+/// few expect. Programs that it starts share this output, and may outlive us both. SIGPIPE
+/// does not end them, because the pipe is emptied also after we stop reading. Where we were killed,
+/// they wait after a MiB that nobody has read.
 final class OutputPipe {
   /// Bytes read at once; after half as many reading rests, however much a program writes.
   private static let most = 65_536

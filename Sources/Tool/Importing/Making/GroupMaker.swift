@@ -28,7 +28,7 @@ struct GroupMaker {
   private var timesToCome = 0
   /// The line of a time of everything that critical messages do not have.
   private var timeWithoutCritical: Origin?
-  /// Whether critical messages have a time of their own there.
+  /// Whether that server gives critical messages a time of their own.
   private var criticalHaveTime = false
   /// The modes that rules ask for: those in which nothing is shown, and the others.
   private var modes: [(name: String, origin: Origin, hidesAll: Bool)] = []

@@ -107,7 +107,7 @@ extension Explanation {
     return titles
   }
 
-  /// The buttons that an alert gets where nothing else would close it (S2).
+  /// The buttons that an alert gets where nothing else would close it.
   private var closeButtons: String? {
     guard style == .alert else { return nil }
     guard let tap = verdict.buttons.activation else {

@@ -8,7 +8,7 @@ import Translations
 struct LintReport {
   let findings: [Finding]
 
-  /// Makes a report, which has none of the text where the person has that hidden (H3).
+  /// Makes a report, which has none of the text where the person has that hidden.
   init(_ findings: [Finding], isHidden: Bool = false) {
     self.findings =
       isHidden ? findings.map { Finding($0.rule, $0.place.hidden, found: "") } : findings

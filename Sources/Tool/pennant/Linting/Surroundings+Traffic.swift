@@ -71,7 +71,7 @@ extension Surroundings {
     let id = NotificationID(seen.id)
     var item: CenterItem?
     if let id, case .answer(.item(let found)) = client.ask(.get(id)) { item = found }
-    // Only what the service shows in full may be told in full (H3).
+    // Only what the service shows in full may be told in full.
     let isHidden = item?.isHidden ?? true
     if let item, !isHidden {
       var query = ItemQuery()

@@ -47,7 +47,7 @@ extension Pages {
     SettingsChange(target: .rule(name), edits: [.removeGroup])
   }
 
-  /// Why a line may not go; `nil` where it may.
+  /// The reason why a line must stay; `nil` if it may be removed.
   ///
   /// Without a condition a rule would hold for every message from now on, and a focus without days
   /// on every day.

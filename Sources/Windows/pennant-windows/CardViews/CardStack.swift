@@ -61,6 +61,9 @@ final class CardStack {
 
   func hear(_ tell: @escaping (Event) -> Void) { self.tell = tell }
 
+  /// The Center is open, or no longer: all that the cards say is in it, and its head is to be reached.
+  func centerIs(open: Bool) { stage.givesWay = open }
+
   /// Has the screen show these rows.
   func arrange(
     _ places: [CardPlace], waiting: Int, content: (CardNumber) -> CardContent?,

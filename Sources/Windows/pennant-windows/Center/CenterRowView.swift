@@ -126,6 +126,7 @@ final class CenterRowView {
   var holdsFocus: Bool { surface.holdsFocus }
   var isFocused: Bool { surface.isFocused }
   var isReplying: Bool { parts?.isWriting ?? false }
+  var isComposing: Bool { parts?.isComposing ?? false }
   var isDrafting: Bool { !(parts?.draft ?? "").isEmpty }
 
   /// Has the keys come here, or to the first thing in it that takes them.
@@ -140,6 +141,20 @@ final class CenterRowView {
 
   /// Has the keys go into the row, as Tab does; false where nothing in it takes them.
   func enter() -> Bool { isFocused && column.focusFirst() }
+
+  /// Has the keys go back in the row, and from its first widget to the row itself; false where they
+  /// are not in it.
+  ///
+  /// GTK passes over a container that takes keys itself when it goes backwards.
+  func goBack() -> Bool {
+    switch id {
+    case .open, .past:
+      guard holdsFocus, !isFocused else { return false }
+      if !column.focusPrevious() { focus() }
+      return true
+    case .heading, .pastHeading, .older, .words: return false
+    }
+  }
 
   /// While something in the row has the keys, Tab goes on from there.
   func followKeys() {
@@ -169,6 +184,8 @@ protocol RowParts: AnyObject {
   /// Takes the keys, where the content is there to be written in.
   var wantsKeys: (() -> Void)? { get }
   var isWriting: Bool { get }
+  /// Whether an input method has the keys, for a word that is not written yet.
+  var isComposing: Bool { get }
   /// The text that the person has written and not sent.
   var draft: String { get set }
   /// The words of a screen reader for the whole row.
@@ -182,6 +199,7 @@ extension RowParts {
   var first: Widget? { nil }
   var wantsKeys: (() -> Void)? { nil }
   var isWriting: Bool { false }
+  var isComposing: Bool { false }
   var draft: String {
     get { "" }
     set { _ = newValue }

@@ -79,7 +79,7 @@ final class CenterWindow {
     isShown = isShown || state.selected != nil
   }
 
-  func present() { panel.present() }
+  func present(_ token: String? = nil) { panel.present(token) }
 
   /// Whether the person has the window before them, with the keys.
   var isBeforeThePerson: Bool { panel.isActive || panel.isAlwaysInFront }
@@ -94,15 +94,25 @@ final class CenterWindow {
 
   func clearSearch() { head.search.text = "" }
 
-  func openSettings() {
-    guard let program = OwnProgram.find("pennant-windows") else { return }
-    _ = Detached.start([program, "settings"])
+  /// Starts Settings, or brings them to the front; false where they cannot be started.
+  func openSettings() -> Bool {
+    guard let program = OwnProgram.find("pennant-windows") else { return false }
+    let token = Toolkit.activationToken
+    return Detached.start(
+      [program, "settings"],
+      environment: ChildEnvironment.inherited(
+        with: ["XDG_ACTIVATION_TOKEN": token, "DESKTOP_STARTUP_ID": token]))
   }
+
+  /// Whether a window that opens now is behind this one.
+  var coversOthers: Bool { panel.coversOthers }
 
   // MARK: - Keys
 
   private func pressed(_ press: KeyPress) -> Bool {
-    if press.key == .named(.tab), !press.isShift { return shelf.enterRow() }
+    // An input method has the keys until the word is written.
+    if head.search.isComposing || shelf.isComposing { return false }
+    if press.key == .named(.tab) { return press.isShift ? shelf.goBackInRow() : shelf.enterRow() }
     guard let key = PanelKey(press) else { return false }
     let place = place
     guard takes(key, place) else { return false }
@@ -143,8 +153,8 @@ extension PanelKey {
     switch name {
     case .up: self = .up
     case .down: self = .down
-    case .left: self = .left
-    case .right: self = .right
+    case .left: self = WindowsProgram.readsFromRight ? .right : .left
+    case .right: self = WindowsProgram.readsFromRight ? .left : .right
     case .home: self = .home
     case .end: self = .end
     case .pageUp: self = .pageUp

@@ -53,7 +53,9 @@ final class CenterWindowProgram {
       }
     }
     window.takes = { PanelState.takes($0, in: $1) }
-    instance = SoleInstance(.center, on: connection) { [weak self] in self?.askedForAgain() }
+    instance = SoleInstance(.center, on: connection) { [weak self] in
+      self?.askedForAgain($0)
+    }
     instance?.begin { [weak self] in self?.begun($0) }
   }
 
@@ -75,8 +77,8 @@ final class CenterWindowProgram {
   }
 
   /// Somebody has started a second one: it brings up this one, or closes it.
-  private func askedForAgain() {
-    if window.isBeforeThePerson { loop.stop() } else { window.present() }
+  private func askedForAgain(_ token: String?) {
+    if window.isBeforeThePerson { loop.stop() } else { window.present(token) }
   }
 
   private func ended(_ ending: ControlLink.Ending) {
@@ -92,7 +94,7 @@ final class CenterWindowProgram {
     loop.stop()
   }
 
-  /// Each answer may be the one after which words are hidden that stood in one before.
+  /// An answer may hide words that stood in the list before.
   private func told(_ news: CenterNews) {
     rinse.later()
     take(.news(news))
@@ -118,7 +120,7 @@ final class CenterWindowProgram {
           carryOut(state.handle(.deed(.reached(row))))
           awaitsKeys = row
         }
-      case .settings: window.openSettings()
+      case .settings: if window.openSettings(), window.coversOthers { loop.stop() }
       case .close: loop.stop()
       }
     }

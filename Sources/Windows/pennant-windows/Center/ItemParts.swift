@@ -95,6 +95,8 @@ final class ItemParts: RowParts {
 
   var isWriting: Bool { field?.isFocused ?? false }
 
+  var isComposing: Bool { field?.isComposing ?? false }
+
   var draft: String {
     get { field?.text ?? "" }
     set { field?.carryOver(newValue) }

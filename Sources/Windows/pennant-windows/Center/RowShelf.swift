@@ -48,10 +48,15 @@ final class RowShelf {
   /// Whether the keys go to a row itself, and not to something in it.
   var isRowFocused: Bool { views.values.contains { $0.isFocused } }
   var isReplying: Bool { views.values.contains { $0.isReplying } }
+  /// Whether an input method writes in a row.
+  var isComposing: Bool { views.values.contains { $0.isComposing } }
   var focusedRow: PanelRowID? { views.first { $0.value.holdsFocus }?.key }
 
   /// Has the keys go into the row that has them; false where there is no way in.
   func enterRow() -> Bool { views.values.contains { $0.enter() } }
+
+  /// Has the keys go back in the row that they are in; false where they are in none.
+  func goBackInRow() -> Bool { views.values.contains { $0.goBack() } }
 
   func followKeys() { for view in views.values { view.followKeys() } }
 

@@ -39,6 +39,9 @@ final class PageView {
   /// The page is about to go.
   func finish() { for row in rows.values { row.finish() } }
 
+  /// Gives the keys to the first thing on the page that takes them.
+  func takeKeys() { _ = body.focusFirst() }
+
   /// Another page is to come, which begins at its top.
   func begin() { widget.toTop() }
 
@@ -53,12 +56,16 @@ final class PageView {
     let shape = page.groups.flatMap { group in
       group.rows.map { Shape(group: group.title, row: $0.id, kind: $0.control.kind) }
     }
+    var written: SettingID?
     if shape != self.shape {
       self.shape = shape
+      written = rows.first { $0.value.widget.holdsFocus }?.key
       build(page)
     }
     for row in page.groups.flatMap(\.rows) { rows[row.id]?.show(row, silence: silence(row.id)) }
     body.isUsable = isUsable
+    // The widget that had the keys is gone: they stay in its row.
+    if let written, rows[written]?.takeKeys() != true { takeKeys() }
   }
 
   private func build(_ page: Page) {

@@ -53,12 +53,23 @@ final class SettingRowView {
   func show(_ row: PageRow, silence: String?) {
     widget.note = row.note
     control.show(row.control)
+    if !row.isOwn, back?.isFocused == true { _ = takeKeys() }
     back?.isVisible = row.isOwn
     listen?.isUsable = silence == nil
     listen?.explain(silence ?? translated("Hear the sound"))
   }
 
   func finish() { control.finish() }
+
+  /// Gives the keys to what decides in the row; false where nothing in it takes them.
+  func takeKeys() -> Bool {
+    if let aim = control.aim {
+      aim.focus()
+    } else if control.widget?.focusFirst() != true {
+      widget.focus()
+    }
+    return widget.holdsFocus
+  }
 
   /// A button that takes the line out of the file, where the file has one.
   private func addBack(_ row: PageRow) {

@@ -34,7 +34,7 @@ enum SettingsProgram {
     let service = connection.map { SettingsService($0, loop: loop) { desk.heard($0) } }
     desk.onWish = { service?.carryOut($0) }
     // Without a bus, or beside one that hangs, a second window is better than none.
-    let instance = connection.map { SoleInstance(.settings, on: $0, activated: window.present) }
+    let instance = connection.map { SoleInstance(.settings, on: $0) { window.present($0) } }
     if let instance {
       instance.begin { outcome in
         switch outcome {

@@ -51,9 +51,8 @@ final class SettingsWindow {
     refresh()
   }
 
-  func present() {
-    window.isVisible = true
-    window.present()
+  func present(_ token: String? = nil) {
+    window.present(token)
     isThere = true
     tell()
     index.takeKeys()
@@ -94,6 +93,7 @@ final class SettingsWindow {
     case .went(let id):
       go(to: id)
       index.choose(id)
+      page.takeKeys()
     case .heard(let id):
       let (sound, volume) = desk.pages.sound(of: id)
       player.seek(sound, at: volume)
@@ -105,7 +105,10 @@ final class SettingsWindow {
       let refusal = desk.carryOut(deed)
       notice.say(refusal)
       refresh()
-      if refusal == nil, let next = desk.pages.page(after: row, value) { go(to: next) }
+      if refusal == nil, let next = desk.pages.page(after: row, value) {
+        go(to: next)
+        page.takeKeys()
+      }
     }
   }
 

@@ -1,12 +1,13 @@
 import Bus
 import Clock
+import Widgets
 
 /// The one window of its kind in a session: a second program tells the first, and ends.
 final class SoleInstance {
   enum Kind {
     case center, settings
 
-    fileprivate var name: BusName {
+    var name: BusName {
       switch self {
       case .center: "org.pennant.Center"
       case .settings: "org.pennant.Settings"
@@ -44,8 +45,8 @@ final class SoleInstance {
   /// - Parameters:
   ///   - kind: the window that there is to be one of.
   ///   - connection: the session bus.
-  ///   - activated: told that a second one was started.
-  init(_ kind: Kind, on connection: BusConnection, activated: @escaping () -> Void) {
+  ///   - activated: told that a second one was started, and the token that lets this one come to the front.
+  init(_ kind: Kind, on connection: BusConnection, activated: @escaping (String?) -> Void) {
     self.kind = kind
     self.connection = connection
     objects = ObjectServer(on: connection)
@@ -53,7 +54,8 @@ final class SoleInstance {
       [unowned connection] call in
       guard call.isMember("Activate") else { return false }
       if let handle = call.replyHandle { connection.send(BusMessage(replyTo: handle) { _ in }) }
-      activated()
+      var reader = call.reader
+      activated(PlatformData.token(in: &reader))
       return true
     }
     objects.export([interface], at: kind.path)
@@ -72,7 +74,7 @@ final class SoleInstance {
   private func tellOther(_ then: @escaping (Outcome) -> Void) {
     let message = BusMessage(
       call: "Activate", of: Self.interface, at: kind.path, to: kind.name
-    ) { $0.array(of: "{sv}") { _ in } }
+    ) { PlatformData.write(Toolkit.ownToken, into: &$0) }
     message.mayStartService = false
     let call = connection.call(message, within: Self.patience) { result in
       if case .reply = result { return then(.told) }

@@ -90,7 +90,7 @@ nonisolated extension ServerProfile {
 
 /// The server of our own.
 nonisolated extension ServerProfile {
-  /// An alert has Close and View as buttons (S2), beside the cross that each card has.
+  /// An alert has Close and View as buttons, beside the cross that each card has.
   public static let windows: ServerProfile = {
     var profile = ServerProfile(name: "windows")
     profile.hasCloseControl = false
