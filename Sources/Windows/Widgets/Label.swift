@@ -105,11 +105,14 @@ public final class Label: Widget {
   }
 
   /// Words that are written from the right begin at the right, whatever the language of the desktop.
+  ///
+  /// No words yet begin where the language does.
   public func leanAsWritten() {
     let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
     let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
     // `gtk_label_set_xalign` is mirrored where the desktop's language is.
-    unsafe gtk_label_set_xalign(label, (direction == PANGO_DIRECTION_RTL) == isMirrored ? 0 : 1)
+    let isAsLanguage = text.isEmpty || (direction == PANGO_DIRECTION_RTL) == isMirrored
+    unsafe gtk_label_set_xalign(label, isAsLanguage ? 0 : 1)
   }
 
   /// As wide as its container has it: the words of a stranger make no window wider.
