@@ -26,7 +26,7 @@ public enum Repair: Hashable, Sendable {
   case hintType(HintName)
   /// A hint of the right type whose value means nothing or may not stand.
   case hintValue(HintName)
-  /// So many hints were left out, as nobody looks at so many.
+  /// The number of hints beyond the limit, which were left out.
   case hintsCut(Int)
   /// A hint by which a sender would overrule the person.
   case hintNotSenders(HintName)

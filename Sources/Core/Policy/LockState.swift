@@ -18,6 +18,7 @@ public struct LockState: Hashable, Sendable {
     self.unknownIsLocked = unknownIsLocked
   }
 
+  /// Notes what a source says of the lock.
   public mutating func hear(_ word: LockWord, from source: LockSource) {
     awaited.remove(source)
     words[source] = word

@@ -96,6 +96,7 @@ public final class SessionSearch {
     look()
   }
 
+  /// Stops looking; nothing is told any more.
   public func end() {
     isOver = true
     gathering = nil

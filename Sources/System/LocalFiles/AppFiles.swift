@@ -124,6 +124,7 @@ public struct OpenSound: ~Copyable {
     try bytes(atMost: count, from: 0)
   }
 
+  /// The last bytes of the file, so many at most.
   public func end(atMost count: Int) throws(FileFault) -> [UInt8] {
     try bytes(atMost: count, from: max(0, size - count))
   }

@@ -37,7 +37,7 @@ nonisolated struct WatchedFolders: Sendable {
 /// The folders in which a path can come to lead somewhere else: one for each symbolic link on its
 /// way, and the one it ends in, each with the names in it that matter.
 nonisolated struct PathTrail {
-  /// As the kernel has it.
+  /// The kernel's own limit for the links in a path.
   private static let mostLinks = 40
   private static let longestPath = 4_096
 

@@ -50,6 +50,7 @@ public struct PanelState {
 
   var times: WallTimes { WallTimes(clock, now: now) }
 
+  /// Changes the panel by an event; returns what the program around it is to do.
   public mutating func handle(_ event: PanelEvent) -> [PanelEffect] {
     switch event {
     case .key(let key, let place): return press(key, place)

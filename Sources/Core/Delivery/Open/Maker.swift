@@ -3,7 +3,7 @@ import NotificationModel
 /// The process behind a message under a name that nothing vouches for: such names cost nothing to
 /// make up, so that what is bounded for an app is bounded for it too.
 struct Maker: Hashable, Sendable {
-  /// All of whom the bus could not say it count as one.
+  /// Senders whose process the bus does not know count as one.
   let processID: UInt32?
 
   /// `nil` where the name is vouched for: then it is the app's own bound that counts.

@@ -26,7 +26,7 @@ struct PreferenceDraft {
     return place + 1
   }
 
-  /// Takes a key out of a group: the line of that group, `nil` where the key was not there.
+  /// Removes a key from a group; returns the group's line, or `nil` if the key was not there.
   mutating func unset(_ key: String, in name: GroupName) -> Int? {
     let text = SourceText(bytes)
     guard let group = Self.group(name, in: text) else { return nil }

@@ -158,7 +158,7 @@ final class AppFaces {
 /// timer waits for it: a name that came too soon is written with the next one, or at the end.
 final class SeenApps {
   private static let pause = Span.seconds(2)
-  /// Each has a desktop entry that may have to be read while others wait.
+  /// A limit, because the desktop entry of each app may have to be read while others wait.
   private static let mostListed = 64
 
   private var seen: AppsSeen

@@ -110,7 +110,7 @@ nonisolated struct CallerBook<Call, Question> {
     callers[caller] = .asking(isOnBus: true, since: now)
   }
 
-  /// All is known of a connection but for this desktop entry, which a disk has still to give.
+  /// Everything about a connection is known but this desktop entry, which a disk has still to give.
   ///
   /// A connection of which nothing finds room is forgotten, and asked about at its next call.
   ///

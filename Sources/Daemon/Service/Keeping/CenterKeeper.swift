@@ -23,7 +23,7 @@ protocol CenterOwner: AnyObject {
 /// of its own, which is handed many changes at once and never waited for: they stay in the journal,
 /// and newer ones behind them, until the database says that it has them.
 final class CenterKeeper {
-  /// Between thorough checkpoints: writing a large file anew takes a good part of a second.
+  /// The time between thorough checkpoints, because writing a large file anew takes long.
   static let thoroughInterval = Span.hours(1)
   /// Items written in one go: in a flood each brings the end of an older one with it.
   static let writtenTogether = 640

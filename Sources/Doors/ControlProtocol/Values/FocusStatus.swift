@@ -229,7 +229,7 @@ extension FocusStatus.Inhibitor {
     writer.bool(isSetAside)
   }
 
-  /// Writes the fields that the first version did not tell, in the same order.
+  /// Writes the fields that were added after the first version.
   fileprivate func writeFound(to writer: inout MessageWriter) {
     writer.string(runsAs ?? "")
     writer.bool(isBarred)

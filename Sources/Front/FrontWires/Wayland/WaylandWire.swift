@@ -39,6 +39,7 @@ public struct WaylandWire: FrontWire {
       + WaylandRequest.make(0, of: Object.display) { $0.add(uint32: Object.callback) }
   }
 
+  /// Reads bytes of the compositor, which may begin or end within a message.
   public mutating func take(_ bytes: [UInt8]) throws(FrontFault) -> WireTurn {
     try buffer.add(bytes)
     var turn = WireTurn()

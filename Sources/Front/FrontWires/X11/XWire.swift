@@ -38,6 +38,7 @@ public struct XWire: FrontWire {
 
   public mutating func begin() -> [UInt8] { XRequest.setup(cookie) }
 
+  /// Reads bytes of the display, which may begin or end within a message.
   public mutating func take(_ bytes: [UInt8]) throws(FrontFault) -> WireTurn {
     try buffer.add(bytes)
     var turn = WireTurn()
