@@ -122,7 +122,7 @@ class Proven(Undecided):
         inside = OutsideApp(self, self.bus, in_unit(self, f"app-{app}-{os.getpid()}.scope"))
         inside.notify("Before", app=app, **{"desktop-entry": app})
         self.disk.speak()
-        until(lambda: self.server.shown[-1].app == "Terminal", lambda: self.server.shown)
+        until(lambda: self.server.shown and self.server.shown[-1].app == "Terminal", lambda: self.server.shown)
         inside.notify("After", app=app, **{"desktop-entry": app})
         self.until_shown("After")
         self.assertNotIn("by its own unit", self.service.tool("apps")[1])
@@ -179,7 +179,7 @@ class Proven(Undecided):
             self.client("Stranger").notify("Hello")
         self.until_shown("Hello")
         self.disk.speak()
-        until(lambda: self.server.shown[-1].app == "Music", lambda: self.server.shown[-1])
+        until(lambda: self.server.shown and self.server.shown[-1].app == "Music", lambda: self.server.shown)
 
 
 if __name__ == "__main__":

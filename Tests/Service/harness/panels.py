@@ -167,8 +167,10 @@ class Panel:
         self.screen.press_at(*self.place(self.until_button(name)))
 
     def button(self, name):
-        """The button of this name that can be seen; None if there is none."""
-        return next((one for one in self.tree().all("push button", name) if "showing" in one.states), None)
+        """The button of this name that can be seen, and has a place; None if there is none."""
+        return next((
+            one for one in self.tree().all("push button", name)
+            if "showing" in one.states and 0 <= one.frame[0] < self.size[0] and 0 <= one.frame[1] < self.size[1]), None)
 
     def until_button(self, name):
         return until(lambda: self.button(name), lambda: f"a button '{name}'; there is\n{self.tree().text()}")
