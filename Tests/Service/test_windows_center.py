@@ -166,6 +166,17 @@ class Settings(PanelCase):
         self.bus.until_free("org.pennant.Settings")
 
 
+    def test_an_answer_that_is_being_written_keeps_the_panel_open(self):
+        self.serve_panel()
+        self.fill()
+        self.panel.press("Reply")
+        self.panel.until_focused("Reply to Ann")
+        self.screen.words("at eight")
+        self.panel.press("Settings")
+        self.bus.until_owned("org.pennant.Settings", log=lambda: self.panel.process.log)
+        self.assertEqual(self.panel.written("Reply to Ann"), "at eight")
+
+
 class SettingsOnWayland(Settings):
     kind = KeyedSway
 

@@ -73,6 +73,18 @@ class Center(PanelCase):
         self.assertLess(len([place for place in blue if place < row[2] // 4]), 2, blue)
 
 
+    def test_the_left_arrow_unfolds_and_the_right_one_folds(self):
+        self.serve_panel(more=ARABIC)
+        self.client("Mail").notify("Long", "word " * 100)
+        height = self.panel.until_row("Mail، Long").frame[3]
+        self.screen.key("Home")
+        self.panel.until_focused("Mail، Long")
+        self.screen.key("Left")
+        until(lambda: self.panel.until_row("Mail، Long").frame[3] > height + 40, "a higher row")
+        self.screen.key("Right")
+        until(lambda: self.panel.until_row("Mail، Long").frame[3] == height, "the row as it was")
+
+
 class CenterOnWayland(Center):
     kind = KeyedSway
 

@@ -1,7 +1,9 @@
 """Cards and the Center on one screen, and that the Center can be used beside them."""
 import unittest
 
-from harness import until, until_steady
+from gi.repository import Gio
+
+from harness import ROOT, Process, until, until_steady
 from harness.center import Center
 from harness.panel_case import PanelCase
 from harness.panels import KeyedDisplay, KeyedSway, Panel
@@ -39,6 +41,11 @@ class Together(PanelCase):
     def notify(self, title):
         return self.chat.notify(title, "Dinner at seven?", timeout=0, actions=["block", "Block", "like", "Like"])
 
+    def inside(self, box):
+        """What is drawn within a card, without its edges and its shadow."""
+        width, height, left, top = box
+        return self.screen.pixels(left + 20, top + 20, width - 40, height - 40)
+
     def open_panel(self):
         self.panel.open()
         self.panel.until_row("Chat, Ann")
@@ -67,6 +74,22 @@ class OnX(Together):
         self.assertEqual(self.panel.until_closed(), 0)
 
 
+class InFront(Together):
+    """On X11, where the window that opened last is in front."""
+
+    def test_the_center_is_in_front_of_a_card_that_stands_and_one_that_comes_is_in_front_of_the_center(self):
+        self.begin()
+        box = self.screen.drawn()
+        before = self.inside(box)
+        self.open_panel()
+        self.assertNotEqual(self.inside(box), before)
+        self.screen.key("Home", "Delete")
+        self.assertEqual(self.chat.until_closed(self.ann), 2)
+        until_steady(self.screen.shot, seconds=0.6)
+        self.notify("Ann")
+        until(lambda: self.inside(box) == before, "the card")
+
+
 class WithAManager(OnX):
     """As above, where a window manager puts windows one over another."""
 
@@ -87,6 +110,21 @@ class OnWayland(OnX):
         self.panel.press("Close")
         self.assertEqual(self.panel.until_closed(), 0)
         until(lambda: self.screen.drawn() == box, "the card alone")
+
+    def test_no_other_program_has_cards_step_back_by_the_centers_name(self):
+        """A window that fills the screen hides a card that has stepped back."""
+        self.begin()
+        box = self.screen.drawn()
+        stranger = self.bus.connect()
+        Gio.bus_own_name_on_connection(stranger, "org.pennant.Center", 0, None, None)
+        self.bus.until_owned("org.pennant.Center")
+        program = ROOT / "Tests/Service/harness/plain_window.py"
+        Process(self, ["/usr/bin/python3", "-B", str(program), "film", "Film"], env=self.server.session)
+        until(lambda: self.screen.drawn() != box, "a window")
+        before = until_steady(self.screen.shot).pixels(box[2] + 20, box[3] + 20, box[0] - 40, box[1] - 40)
+        self.screen.tell("fullscreen", "enable")
+        until_steady(self.screen.shot, seconds=0.6)
+        self.assertEqual(self.inside(box), before)
 
 
 if __name__ == "__main__":

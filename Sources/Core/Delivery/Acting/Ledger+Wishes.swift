@@ -16,7 +16,7 @@ public enum WishRefusal: Error, Hashable, Sendable {
   case noRoom
 }
 
-/// What the person's tools may do with an open item: the events that do it, or why it is not done.
+/// The deeds of the person's tools on an open item: the events that do them, or why they are refused.
 ///
 /// A tool is told, where the button of a card that cannot be pressed any more is passed over in silence.
 extension Ledger {

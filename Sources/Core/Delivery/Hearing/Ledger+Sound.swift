@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// What is heard, once for each new appearance and never by two.
+/// The sound of an item, once for each new appearance and never by two.
 extension Ledger {
   /// The presentation as the server gets it, when we have made its sound.
   func sounding(

@@ -2,7 +2,7 @@ import Clock
 import NotificationModel
 import Policy
 
-/// What is not for the lock screen waits off the screen until that is unlocked.
+/// Items that are not for the lock screen wait off the screen until it is unlocked.
 extension Ledger {
   /// Takes a thing off the screen, or keeps it off.
   ///

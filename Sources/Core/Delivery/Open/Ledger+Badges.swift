@@ -1,7 +1,7 @@
 import NotificationModel
 import Policy
 
-/// One number an app, and zero clears.
+/// The number on the icon of each app; zero clears it.
 extension Ledger {
   /// Takes the number a message carries, and none that is only claimed to be a proven app's; zero
   /// closes the app's other items as handled, as far as its sender may close them.

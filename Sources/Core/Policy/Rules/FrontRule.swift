@@ -2,7 +2,7 @@ import Clock
 public import Fronting
 public import NotificationModel
 
-/// What an app says while its own window is in front is the app's to show.
+/// The messages of an app whose own window is in front are the app's to show.
 ///
 /// The app has told its person already, whatever the level, so that no level breaks through; what
 /// the person has put off comes at its time all the same. As for a focus, status displays and our

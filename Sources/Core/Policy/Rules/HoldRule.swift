@@ -1,8 +1,8 @@
 import Clock
 public import NotificationModel
 
-/// What a focus holds back goes to the Center only, without banner and sound; where it leaves
-/// banners, what does not pass is shown and not heard.
+/// The messages that a focus holds back go to the Center only, without banner and sound; where it
+/// leaves banners, they are shown and not heard.
 ///
 /// Status displays are answers to what the person does at this moment, and our own notices are
 /// about the service itself: a focus holds neither.
@@ -94,7 +94,7 @@ enum HoldRule {
   }
 }
 
-/// What the person lets through while the desktop server itself is not to disturb.
+/// The messages that the person lets through while the desktop server itself is not to disturb.
 ///
 /// Servers know urgencies and no levels. Without Pennant they would show every critical message, so
 /// such a message passes where the person lets the app break in with something critical. Browsers

@@ -1,8 +1,7 @@
 public import NotificationModel
 import Translations
 
-/// What is different while the screen is locked; `PreviewRule` decides which words are
-/// hidden then.
+/// The difference that a locked screen makes; `PreviewRule` decides which words are hidden then.
 public enum LockScreenRule {
   /// Notes in a verdict whether the screen is locked, and whether the message is kept off it.
   static func apply(

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What is heard, if anything.
+/// The sound of a message, if it has any.
 ///
 /// Sound, banner and badge are independent: what comes to no screen is heard all the same.
 enum SoundRule {

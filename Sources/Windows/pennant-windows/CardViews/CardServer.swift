@@ -35,7 +35,7 @@ final class CardServer {
   private var lastID = CardNumber(0)
   private var clock: Deadline?
   private let rinse: MessageRinse
-  private var center: NameWatch?
+  private var center: CenterWatch?
 
   init(_ settings: CardSettings, on connection: BusConnection, loop: MainLoop) {
     cards = Cards(most: settings.most)
@@ -55,9 +55,7 @@ final class CardServer {
       guard let self else { return false }
       return cards.takesClicks(id, at: now)
     }
-    center = NameWatch(SoleInstance.Kind.center.name, on: connection) { [weak self] owner in
-      self?.stack.centerIs(open: owner != nil)
-    }
+    center = CenterWatch(on: connection) { [weak self] in self?.stack.centerIs(open: $0) }
     connection.onDisconnect = { [weak self] in self?.leave("the bus is gone: \($0.text)") }
     connection.onNameLost = { [weak self] in self?.leave("\($0) is another's") }
     connection.requestName(Self.name, .doNotQueue) { [weak self] outcome in

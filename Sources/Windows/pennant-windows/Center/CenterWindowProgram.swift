@@ -120,7 +120,9 @@ final class CenterWindowProgram {
           carryOut(state.handle(.deed(.reached(row))))
           awaitsKeys = row
         }
-      case .settings: if window.openSettings(), window.coversOthers { loop.stop() }
+      case .settings:
+        // An answer that is being written is worth more than the sight of Settings.
+        if window.openSettings(), window.coversOthers, state.replying == nil { loop.stop() }
       case .close: loop.stop()
       }
     }
