@@ -34,6 +34,8 @@ run demo test chaos hostile soak deps build format lint dist deb pages pot packa
 	@scripts/$@
 
 test-long:
+	@scripts/deps test
+	@scripts/build
 	@LONG=yes scripts/service-tests
 
 fuzz:

@@ -12,15 +12,8 @@ class ByKeys(PanelCase):
     """On Wayland, where a layer has to ask for the keys; on X11 they come by themselves, as ByPointer and Shown see."""
     kind = KeyedSway
 
-    def open(self):
-        self.serve_panel()
-        self.fill()
-        self.panel.until_row("Mail, Invoice")
-        self.screen.key("Home")
-        self.panel.until_focused("Mail, Invoice")
-
     def test_arrows_move_and_return_opens(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down")
         self.panel.until_focused("Chat, Ann")
         self.screen.key("Down")
@@ -32,7 +25,7 @@ class ByKeys(PanelCase):
         self.assertEqual(self.panel.until_closed(), 0)
 
     def test_delete_dismisses_and_the_next_one_has_the_keys(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Delete")
         self.assertEqual(self.mail.until_closed(self.invoice), 2)
         self.panel.until_focused("Chat, Ann")
@@ -41,7 +34,7 @@ class ByKeys(PanelCase):
         self.panel.until_focused("Chat, Bob")
 
     def test_tab_goes_through_buttons_and_space_presses_them(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down")
         self.panel.until_focused("Chat, Ann")
         self.screen.key("Tab")
@@ -53,7 +46,7 @@ class ByKeys(PanelCase):
         self.assertEqual(self.chat.until_heard("ActionInvoked", self.ann), (self.ann, "like"))
 
     def test_an_answer_is_written_in_place(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down", *["Tab"] * 5)
         self.panel.until_focused("Reply")
         self.screen.key("Return")
@@ -63,7 +56,7 @@ class ByKeys(PanelCase):
         self.assertEqual(self.chat.until_heard("NotificationReplied", self.ann), (self.ann, "at seven"))
 
     def test_half_an_answer_stays_as_its_app_changes_the_item(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down", *["Tab"] * 5, "Return")
         self.panel.until_focused("Reply to Ann")
         self.screen.words("one")
@@ -75,7 +68,7 @@ class ByKeys(PanelCase):
         self.assertEqual(self.chat.until_heard("NotificationReplied", self.ann), (self.ann, "onetwo"))
 
     def test_an_answer_is_given_up_and_escape_closes(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down", *["Tab"] * 5, "Return")
         self.panel.until_focused("Reply to Ann")
         self.screen.words("at")
@@ -86,7 +79,7 @@ class ByKeys(PanelCase):
         self.assertEqual(self.panel.until_closed(), 0)
 
     def test_later_by_the_menu_key(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Menu")
         self.panel.until_focused("Again: 15 min")
         self.screen.key("Tab", "space")
@@ -136,14 +129,14 @@ class ByPointer(PanelCase):
         self.panel.until_row("Mail, Invoice")
 
     def test_a_click_opens_and_the_panel_gives_way(self):
-        self.open()
+        self.open_filled()
         self.panel.click(self.panel.until_row("Mail, Invoice"))
         self.assertEqual(self.mail.until_heard("ActionInvoked", self.invoice), (self.invoice, "default"))
         self.assertEqual(self.panel.until_closed(), 0)
         self.assertRegex(self.mail.until_heard("ActivationToken", self.invoice)[1], self.token)
 
     def test_buttons_and_the_cross(self):
-        self.open()
+        self.open_filled()
         self.panel.press("Like")
         self.assertEqual(self.chat.until_heard("ActionInvoked", self.ann), (self.ann, "like"))
         self.panel.until_row("Chat, Ann, Dinner at seven?, alert", there=False)
@@ -152,7 +145,7 @@ class ByPointer(PanelCase):
         self.assertEqual(self.chat.until_closed(self.bob), 2)
 
     def test_a_second_click_on_reply_presses_nothing_that_has_come_there(self):
-        self.open()
+        self.open_filled()
         place = self.panel.place(self.panel.until_button("Reply"))
         until_steady(self.screen.shot)
         self.screen.press_at(*place)
@@ -176,13 +169,13 @@ class ByPointer(PanelCase):
         self.assertEqual([app.heard("NotificationClosed") for app in (apps[0], apps[2])], [[], []])
 
     def test_all_of_an_app_is_cleared(self):
-        self.open()
+        self.open_filled()
         self.panel.press("Clear Chat")
         self.panel.until_row("Chat, 2", there=False)
         self.assertEqual(self.center.titles(), ["Invoice"])
 
     def test_later_and_again_on_the_screen(self):
-        self.open()
+        self.open_filled()
         self.panel.point(self.panel.until_row("Chat, Bob"))
         self.panel.press("Later: Bob")
         self.panel.press("Again: Tomorrow")
@@ -191,7 +184,7 @@ class ByPointer(PanelCase):
         self.assertEqual(asleep["id"], self.bob)
 
     def test_a_row_that_changes_under_the_pointer_keeps_its_buttons(self):
-        self.open()
+        self.open_filled()
         self.panel.point(self.panel.until_row("Chat, Bob"))
         self.panel.until_button("Later: Bob")
         self.chat.notify("Bob", "See you soon", replaces=self.bob)
@@ -201,7 +194,7 @@ class ByPointer(PanelCase):
     def test_an_app_is_muted_for_an_hour_and_heard_again(self):
         def muted():
             return [app["app"] for app in self.center.call("GetApps") if app.get("muted-until")]
-        self.open()
+        self.open_filled()
         self.panel.press("Mute Chat")
         self.panel.press("Mute Chat: An hour")
         until(lambda: muted() == ["Chat"], lambda: f"Chat muted; it is {muted()}")
@@ -210,7 +203,7 @@ class ByPointer(PanelCase):
         until(lambda: muted() == [], "nobody muted")
 
     def test_do_not_disturb_for_as_long_as_is_chosen(self):
-        self.open()
+        self.open_filled()
         for name, has_end in (("An hour", True), ("Until tomorrow", True), ("Until I end it", False)):
             with self.subTest(name):
                 self.panel.press("Do not disturb, off")

@@ -8,13 +8,6 @@ from harness.panel_case import PanelCase
 
 
 class Keys(PanelCase):
-    def open(self):
-        self.serve_panel()
-        self.fill()
-        self.panel.until_row("Mail, Invoice")
-        self.screen.key("Home")
-        self.panel.until_focused("Mail, Invoice")
-
     def asleep(self):
         return [one["id"] for one in self.center.call("List", "(a{sv})", {"sleeping": GLib.Variant("s", "snoozed")})]
 
@@ -25,7 +18,7 @@ class Keys(PanelCase):
 
 class OnRows(Keys):
     def test_shift_delete_dismisses_all_of_the_app_and_of_no_other(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down")
         self.panel.until_focused("Chat, Ann")
         self.screen.key("shift+Delete")
@@ -35,7 +28,7 @@ class OnRows(Keys):
         self.assertEqual(self.mail.heard("NotificationClosed"), [])
 
     def test_shift_f10_puts_off_as_the_menu_key_does_and_escape_leaves_the_choice_alone(self):
-        self.open()
+        self.open_filled()
         self.screen.key("shift+F10")
         self.panel.until_focused("Again: 15 min")
         self.screen.key("Escape")
@@ -48,7 +41,7 @@ class OnRows(Keys):
         self.assertEqual(self.asleep(), [self.invoice])
 
     def test_the_menu_key_brings_back_what_is_past(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Delete")
         self.assertEqual(self.mail.until_closed(self.invoice), 2)
         self.panel.until_row("Mail, Invoice, For October, past")
@@ -60,7 +53,7 @@ class OnRows(Keys):
         self.assertEqual(sorted(self.center.titles()), ["Ann", "Bob", "Invoice"])
 
     def test_home_and_end_go_to_the_first_and_the_last(self):
-        self.open()
+        self.open_filled()
         self.screen.key("End")
         self.panel.until_focused("Chat, Bob")
         self.screen.key("Home")
@@ -106,7 +99,7 @@ class OnRows(Keys):
                 until(lambda: self.panel.until_row("Mail, Long").frame[3] == height, "the row as it was")
 
     def test_shift_tab_goes_back_through_the_buttons_to_their_item(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down")
         self.panel.until_focused("Chat, Ann")
         ways = ["Later: Ann", "Dismiss: Ann", "View"]
@@ -118,7 +111,7 @@ class OnRows(Keys):
             self.panel.until_focused(name)
 
     def test_the_item_of_a_button_has_the_arrows_and_the_letters(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Down", "Tab")
         self.panel.until_focused("Later: Ann")
         self.screen.key("Down")
@@ -132,7 +125,7 @@ class OnRows(Keys):
 
 class Searching(Keys):
     def test_a_slash_and_ctrl_f_lead_to_the_search_and_write_nothing(self):
-        self.open()
+        self.open_filled()
         for name in ("slash", "ctrl+f"):
             with self.subTest(name):
                 self.screen.key(name)
@@ -148,7 +141,7 @@ class Searching(Keys):
                 self.assertEqual(self.searched(), "")
 
     def test_escape_leaves_the_search_before_the_panel(self):
-        self.open()
+        self.open_filled()
         self.screen.key("slash")
         self.panel.until_focused("Search notifications")
         self.screen.words("ann")
@@ -160,7 +153,7 @@ class Searching(Keys):
         self.assertEqual(self.panel.until_closed(), 0)
 
     def test_return_in_the_search_leads_to_what_was_found_and_the_next_opens_it(self):
-        self.open()
+        self.open_filled()
         self.screen.words("inv")
         self.panel.until_row("Chat, 2", there=False)
         self.screen.key("Return")
@@ -170,7 +163,7 @@ class Searching(Keys):
         self.assertEqual(self.mail.until_heard("ActionInvoked", self.invoice), (self.invoice, "default"))
 
     def test_what_destroys_is_only_a_letter_of_the_search_there(self):
-        self.open()
+        self.open_filled()
         self.screen.words("inv")
         self.panel.until_row("Chat, 2", there=False)
         self.screen.key("Home", "Delete", "shift+Delete")
@@ -178,7 +171,7 @@ class Searching(Keys):
         self.assertEqual(len(self.center.titles()), 3)
 
     def test_up_from_the_first_item_leads_to_the_search_and_down_comes_back(self):
-        self.open()
+        self.open_filled()
         self.screen.key("Up")
         self.panel.until_focused("Search notifications")
         self.screen.key("Down")
@@ -198,7 +191,7 @@ class InTheHead(Keys):
         self.fail(f"the keys never come to '{name}'; they are at '{self.panel.focused()}'")
 
     def test_an_app_is_muted_by_keys(self):
-        self.open()
+        self.open_filled()
         self.back_to("Mute Mail")
         self.screen.key("space")
         self.panel.until_focused("Mute Mail: An hour")
@@ -209,14 +202,14 @@ class InTheHead(Keys):
         return [one["app"] for one in self.center.call("GetApps") if one.get("muted-until")]
 
     def test_an_app_is_cleared_by_keys(self):
-        self.open()
+        self.open_filled()
         self.back_to("Clear Mail")
         self.screen.key("space")
         self.assertEqual(self.mail.until_closed(self.invoice), 2)
         self.assertEqual(sorted(self.center.titles()), ["Ann", "Bob"])
 
     def test_do_not_disturb_by_keys(self):
-        self.open()
+        self.open_filled()
         self.back_to("Do not disturb, off")
         self.screen.key("space")
         self.panel.until_button("Do not disturb: An hour")
@@ -233,14 +226,14 @@ class Composing(Keys):
     """GTK's own input method writes a letter by its number."""
 
     def test_return_is_the_input_methods_until_its_word_is_written(self):
-        self.open()
+        self.open_filled()
         self.screen.key("slash", "ctrl+shift+u")
         self.screen.words("e9")
         self.screen.key("Return")
         until(lambda: self.searched() == "\N{LATIN SMALL LETTER E WITH ACUTE}", self.searched)
 
     def test_escape_leaves_the_input_method_alone(self):
-        self.open()
+        self.open_filled()
         self.screen.key("slash")
         self.screen.words("mai")
         until(lambda: self.searched() == "mai", self.searched)

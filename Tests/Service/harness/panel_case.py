@@ -30,3 +30,11 @@ class PanelCase(ServiceCase):
             actions=["default", "", "block", "Block", "like", "Like", "inline-reply", "Reply"],
             hints={"x-pennant-destructive": variant("as", ["block"])})
         self.invoice = self.mail.notify("Invoice", "For October", actions=["default", ""])
+
+    def open_filled(self):
+        """The panel with these, and the keys at the first."""
+        self.serve_panel()
+        self.fill()
+        self.panel.until_row("Mail, Invoice")
+        self.screen.key("Home")
+        self.panel.until_focused("Mail, Invoice")
