@@ -17,7 +17,7 @@ extension PanelState {
     case .chooseMute(let app): return choose(.mute(app))
     case .chooseLater(let id): return choose(.later(id))
     case .unfold(let row):
-      if !turnThread(row), unfolded.remove(row) == nil { unfolded.insert(row) }
+      if !turnThread(row), list.unfolded.remove(row) == nil { list.unfolded.insert(row) }
       selected = row
       return []
     case .settings: return [.settings]
@@ -31,13 +31,13 @@ extension PanelState {
     case .dismiss(let id):
       let ids = dismissed(id)
       remember { $0.dismissed(ids) }
-    case .clear(let app): remember { [items] in $0.dismissed(items.items, of: app) }
+    case .clear(let app): remember { [items = list.items.items] in $0.dismissed(items, of: app) }
     case .open, .press, .undo, .mute, .unmute, .later, .showAgain, .send, .quiet,
       .endQuiet:
       break
     }
     notice = nil
-    choice = nil
+    list.choice = nil
     return wish(deed).map { [.wish($0)] } ?? []
   }
 
@@ -69,23 +69,23 @@ extension PanelState {
   }
 
   /// Opens a choice, or closes it where it is open.
-  private mutating func choose(_ wanted: Choice) -> [PanelEffect] {
+  private mutating func choose(_ wanted: PanelList.Choice) -> [PanelEffect] {
     notice = nil
-    choice = choice == wanted ? nil : wanted
+    list.choice = list.choice == wanted ? nil : wanted
     return []
   }
 
   private mutating func startReply(_ id: NotificationID) -> [PanelEffect] {
-    guard items[id]?.isAnswerable == true else { return [] }
+    guard list.items[id]?.isAnswerable == true else { return [] }
     notice = nil
-    replying = id
+    list.replying = id
     selected = .open(id)
     return []
   }
 
   mutating func giveUpReply() -> [PanelEffect] {
-    guard let id = replying else { return [] }
-    replying = nil
+    guard let id = list.replying else { return [] }
+    list.replying = nil
     return [.focus(.open(id))]
   }
 }

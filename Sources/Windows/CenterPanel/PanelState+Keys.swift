@@ -55,11 +55,11 @@ extension PanelState {
   /// Leaves one thing at a time, the innermost first.
   private mutating func escape(_ place: KeyPlace) -> [PanelEffect] {
     if place == .reply { return giveUpReply() }
-    if choice != nil {
-      choice = nil
+    if list.choice != nil {
+      list.choice = nil
       return selected.map { [.focus($0)] } ?? []
     }
-    if !search.isEmpty { return [.clearSearch] }
+    if !list.search.isEmpty { return [.clearSearch] }
     return [.close]
   }
 
@@ -70,10 +70,10 @@ extension PanelState {
     switch key {
     case .enter: return open(row, id)
     case .space: return act(.unfold(row))
-    case .right: if !turnThread(row, isOpen: true) { unfolded.insert(row) }
-    case .left: if unfolded.remove(row) == nil { _ = turnThread(row, isOpen: false) }
+    case .right: if !turnThread(row, isOpen: true) { list.unfolded.insert(row) }
+    case .left: if list.unfolded.remove(row) == nil { _ = turnThread(row, isOpen: false) }
     case .delete: return isOpen(row) ? act(.dismiss(id)) : []
-    case .deleteAll: return items[id].flatMap { isOpen(row) ? act(.clear($0.app)) : nil } ?? []
+    case .deleteAll: return list.items[id].flatMap { isOpen(row) ? act(.clear($0.app)) : nil } ?? []
     case .menu: return act(isOpen(row) ? .chooseLater(id) : .showAgain(id))
     case .up, .down, .home, .end, .pageUp, .pageDown, .escape, .find, .undo, .quit, .character:
       break
@@ -87,7 +87,7 @@ extension PanelState {
 
   /// Opens what the row is about; what cannot be opened is unfolded.
   private mutating func open(_ row: PanelRowID, _ id: NotificationID) -> [PanelEffect] {
-    guard isOpen(row), items[id]?.canBeOpened == true else { return act(.unfold(row)) }
+    guard isOpen(row), list.items[id]?.canBeOpened == true else { return act(.unfold(row)) }
     return act(.open(id))
   }
 

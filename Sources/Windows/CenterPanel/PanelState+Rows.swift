@@ -1,70 +1,35 @@
 internal import CenterList
 internal import NotificationModel
-internal import Translations
 
-// The rows of the list, from the top.
+// The rows of the list, which are made when they are asked for after a change.
 extension PanelState {
   public var rows: [PanelRow] {
-    guard isServiceThere else {
-      return [
-        .words(translated("Pennant does not run here. As soon as it does, what is open is listed."))
-      ]
-    }
-    var rows: [PanelRow] = []
-    for section in CenterSection.sections(of: items.matching(search)) {
-      rows.append(.heading(heading(section)))
-      rows += section.lines(unfolding: openThreads).map { .item(row($0)) }
-    }
-    let ended = past.list.matching(search)
-    if rows.isEmpty, !isLoading, ended.isEmpty || !isSearching {
-      if let sentence = sentenceForNothing { rows.append(.words(sentence)) }
-    }
-    if !ended.isEmpty || past.offersMore {
-      rows.append(.pastHeading)
-      rows += ended.map { .item(row($0, isPast: true)) }
-      if past.offersMore { rows.append(.older(isLoading: past.awaited != nil)) }
-    }
-    return rows
+    mutating get { made.rows }
   }
 
   /// Each row that the keys for moving stop at, from the top.
-  var stops: [PanelRowID] { rows.map(\.id).filter(\.isStop) }
-
-  private var sentenceForNothing: String? {
-    guard isSearching else { return translated("Nothing is open.") }
-    return past.awaited == nil && past.isWhole
-      ? translated("Nothing has “{words}” in it.", ["words": search]) : nil
+  var stops: [PanelRowID] {
+    mutating get { made.stops }
   }
 
-  /// Whether the field has a word in it.
-  var isSearching: Bool { PastQuery.hasWords(search) }
-
-  private func heading(_ section: CenterSection) -> HeadingRow {
-    let until = muted[section.app].flatMap { $0 > now ? $0 : nil }
-    return HeadingRow(
-      app: section.app, name: section.name, icon: AppIcon(section.items[0]),
-      count: section.items.reduce(0) { $0 + Int($1.count) },
-      isHidden: section.items.allSatisfy(\.isHidden),
-      muted: until.map {
-        times.isForGood($0)
-          ? translated("muted") : translated("muted until {time}", ["time": times.words($0)])
-      },
-      isChoosing: choice == .mute(section.app), canMute: canMute)
+  private var made: MadeRows {
+    mutating get {
+      if let madeRows { return madeRows }
+      let rows = MadeRows(list.rows(times))
+      madeRows = rows
+      return rows
+    }
   }
 
-  private func row(_ line: ListLine) -> PanelItem {
-    var row = row(line.item, isPast: false)
-    row.thread = line.thread
-    row.isThreadFolded = line.isFolded
-    return row
-  }
+  /// The rows of a list, and the names of those that the keys stop at.
+  struct MadeRows {
+    let rows: [PanelRow]
+    let stops: [PanelRowID]
 
-  private func row(_ item: CenterItem, isPast: Bool) -> PanelItem {
-    PanelItem(
-      item: item, isPast: isPast,
-      isUnfolded: unfolded.contains(isPast ? .past(item.id) : .open(item.id)),
-      isChoosing: !isPast && choice == .later(item.id),
-      isReplying: !isPast && replying == item.id)
+    init(_ rows: [PanelRow]) {
+      self.rows = rows
+      stops = rows.map(\.id).filter(\.isStop)
+    }
   }
 }
 
@@ -72,32 +37,32 @@ extension PanelState {
 
 extension PanelState {
   mutating func list(_ page: [CenterItem], isFirst: Bool) {
-    if isFirst { items.removeAll() }
-    for item in page { items.put(item) }
-    isLoading = false
+    if isFirst { list.items.removeAll() }
+    for item in page { list.items.put(item) }
+    list.isLoading = false
     if isFirst || selected == nil { selectSomething() }
   }
 
   mutating func put(_ item: CenterItem) {
     guard item.isListed else { return remove(item.id) }
-    items.put(item)
-    if !item.isAnswerable, replying == item.id { replying = nil }
-    followThread()
+    list.items.put(item)
+    if !item.isAnswerable, list.replying == item.id { list.replying = nil }
+    followThread(item.group)
     if selected == nil { selectSomething() }
   }
 
   mutating func remove(_ id: NotificationID) {
-    guard items.contains(id) else { return }
+    guard list.items.contains(id) else { return }
     // The keys go to the next one, else to the one before.
     let neighbour = selected == .open(id) ? neighbour(of: .open(id)) : nil
-    items.remove(id)
-    unfolded.remove(.open(id))
-    if choice == .later(id) { choice = nil }
-    if replying == id { replying = nil }
+    list.items.remove(id)
+    list.unfolded.remove(.open(id))
+    if list.choice == .later(id) { list.choice = nil }
+    if list.replying == id { list.replying = nil }
     if selected == .open(id) { selected = neighbour }
   }
 
-  private func neighbour(of row: PanelRowID) -> PanelRowID? {
+  private mutating func neighbour(of row: PanelRowID) -> PanelRowID? {
     let stops = self.stops
     guard let place = stops.firstIndex(of: row) else { return nil }
     if place + 1 < stops.count { return stops[place + 1] }
@@ -117,31 +82,31 @@ extension PanelState {
 extension PanelState {
   /// Asks for the first page, in the place of all that is there.
   mutating func askPastAnew() -> [PanelEffect] {
-    guard isServiceThere else { return [] }
-    return [.listPast(past.anew(search))]
+    guard list.isServiceThere else { return [] }
+    return [.listPast(list.past.anew(list.search))]
   }
 
   /// The same, with no word of the past in sight before that page is there.
   mutating func doubtPast() -> [PanelEffect] {
-    guard isServiceThere else { return [] }
-    return [.listPast(past.anewInDoubt(search))]
+    guard list.isServiceThere else { return [] }
+    return [.listPast(list.past.anewInDoubt(list.search))]
   }
 
   mutating func searchFor(_ text: String) -> [PanelEffect] {
-    guard text != search else { return [] }
-    search = text
+    guard text != list.search else { return [] }
+    list.search = text
     notice = nil
     selectSomething()
     return askPastAnew()
   }
 
   mutating func askOlder() -> [PanelEffect] {
-    past.older(search).map { [.listPast($0)] } ?? []
+    list.past.older(list.search).map { [.listPast($0)] } ?? []
   }
 
   mutating func takePast(_ page: [CenterItem], _ query: PastQuery) -> [PanelEffect] {
     // Open items come first, and are still on their way.
-    defer { if !isLoading { selectSomething() } }
-    return past.take(page, query).map { [.listPast($0)] } ?? []
+    defer { if !list.isLoading { selectSomething() } }
+    return list.past.take(page, query).map { [.listPast($0)] } ?? []
   }
 }

@@ -6,35 +6,16 @@ internal import Translations
 
 /// The Center in a window: what is in it, what is chosen in it, and what each deed of a person asks for.
 public struct PanelState {
-  /// A question that the person answers by one of a few buttons.
-  enum Choice: Hashable {
-    case mute(AppID)
-    case later(NotificationID)
-    case quiet
-  }
-
-  var items = ItemList()
-  var past = PastPages()
+  var list: PanelList { didSet { madeRows = nil } }
+  /// The rows of the list as it is; `nil` until they are asked for.
+  var madeRows: MadeRows?
   var lastDismissal = LastDismissal()
   /// Until when undoing is offered in sight; its key works longer.
   var undoOfferedUntil: UnixTime?
-  public internal(set) var search = ""
   public internal(set) var selected: PanelRowID?
-  var unfolded: Set<PanelRowID> = []
-  /// The threads that show each of their messages.
-  var openThreads: Set<UInt32> = []
-  var choice: Choice?
-  /// The item that is being answered in place.
-  public internal(set) var replying: NotificationID?
   var quiet = QuietReasons()
-  var muted: [AppID: UnixTime] = [:]
-  /// Whether the service can mute, as far as is known.
-  var canMute: Bool
   /// A message for the person, shown until the next deed.
   public internal(set) var notice: String?
-  public internal(set) var isServiceThere = false
-  /// Whether the open items are still to be listed.
-  var isLoading = true
   public internal(set) var now: UnixTime
   private let clock: any UTCOffsets
 
@@ -45,10 +26,13 @@ public struct PanelState {
   public init(now: UnixTime, clock: any UTCOffsets, canMute: Bool) {
     self.now = now
     self.clock = clock
-    self.canMute = canMute
+    list = PanelList(canMute: canMute)
   }
 
   var times: WallTimes { WallTimes(clock, now: now) }
+  /// The item that is being answered in place.
+  public var replying: NotificationID? { list.replying }
+  public var isServiceThere: Bool { list.isServiceThere }
 
   /// Changes the panel by an event; returns what the program around it is to do.
   public mutating func handle(_ event: PanelEvent) -> [PanelEffect] {
@@ -58,6 +42,8 @@ public struct PanelState {
     case .searched(let text): return searchFor(text)
     case .clock(let time):
       now = time
+      // Some of the rows may be of an app that is muted until now.
+      if !list.muted.isEmpty { madeRows = nil }
       return []
     case .news(let news): return take(news)
     }
@@ -74,42 +60,42 @@ public struct PanelState {
     case .pastChanged: return askPastAnew()
     case .pastInDoubt: return doubtPast()
     case .quiet(let status): quiet = status
-    case .muted(let app, let until): muted[app] = until
+    case .muted(let app, let until): list.muted[app] = until
     case .done(let wish): return done(wish)
     case .broughtBack(let count, let wanted):
       lastDismissal.forget()
       notice = LastDismissal.words(count, of: wanted)
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish):
-      if case .mute = wish { canMute = false }
+      if case .mute = wish { list.canMute = false }
       notice = CenterNews.unknownSentence
     }
     return []
   }
 
   private mutating func serviceCame() -> [PanelEffect] {
-    isServiceThere = true
-    isLoading = true
+    list.isServiceThere = true
+    list.isLoading = true
     return askPastAnew()
   }
 
   private mutating func serviceWent() {
-    isServiceThere = false
-    items.removeAll()
-    past = PastPages()
+    list.isServiceThere = false
+    list.items.removeAll()
+    list.past = PastPages()
     quiet = QuietReasons()
-    muted = [:]
-    (choice, replying, selected) = (nil, nil, nil)
+    list.muted = [:]
+    (list.choice, list.replying, selected) = (nil, nil, nil)
     lastDismissal.forget()
-    unfolded = []
+    list.unfolded = []
   }
 
   private mutating func done(_ wish: CenterWish) -> [PanelEffect] {
     switch wish {
     // The app that has been opened is what the person wants to see now.
     case .tap: return [.close]
-    case .reply(let id, _): if replying == id { replying = nil }
-    case .mute(let app, let until): muted[app] = until
+    case .reply(let id, _): if list.replying == id { list.replying = nil }
+    case .mute(let app, let until): list.muted[app] = until
     case .showAgain: notice = translated("It is on the screen again.")
     case .snooze(_, let until):
       notice = translated("It comes again {time}.", ["time": times.words(until)])
@@ -121,7 +107,7 @@ public struct PanelState {
   private mutating func fail(_ wish: CenterWish, _ sentence: String) {
     notice = sentence
     // The written answer stays, to be sent again.
-    if case .reply(let id, _) = wish, items.contains(id) { replying = id }
+    if case .reply(let id, _) = wish, list.items.contains(id) { list.replying = id }
   }
 }
 
@@ -136,5 +122,5 @@ extension PanelState {
   }
   public var isQuiet: Bool { quiet.isOn }
   /// Whether the person chooses for how long nothing is to disturb.
-  public var isChoosingQuiet: Bool { choice == .quiet }
+  public var isChoosingQuiet: Bool { list.choice == .quiet }
 }

@@ -4,6 +4,7 @@
 /// when others above them turn out higher, come or go, and the one under the pointer before all.
 public struct RowRoll {
   public private(set) var ids: [PanelRowID] = []
+  private var places: [PanelRowID: Int] = [:]
   /// Where the view begins.
   public private(set) var offset: Int32 = 0
   public private(set) var viewHeight: Int32 = 0
@@ -27,7 +28,7 @@ public struct RowRoll {
 
   public func top(at index: Int) -> Int32 { tops[index] }
 
-  public func index(of id: PanelRowID) -> Int? { ids.firstIndex(of: id) }
+  public func index(of id: PanelRowID) -> Int? { places[id] }
 
   /// The rows in view and a little beyond.
   public var near: Range<Int> {
@@ -39,6 +40,7 @@ public struct RowRoll {
   public mutating func show(_ rows: [PanelRow]) {
     let anchor = anchor
     ids = rows.map(\.id)
+    places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
     guesses = rows.map(\.estimate)
     if measured.count > 2 * ids.count + 64 {
       let there = Set(ids)

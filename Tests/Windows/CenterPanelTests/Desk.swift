@@ -94,7 +94,7 @@ struct Desk {
 
   /// The service gives the page of the history that was last asked for, where one was.
   mutating func answerPast(_ items: [CenterItem]) {
-    if let query = state.past.awaited { hear(.past(items, for: query)) }
+    if let query = state.list.past.awaited { hear(.past(items, for: query)) }
   }
 
   /// The rows as they are to be read.

@@ -106,12 +106,12 @@ struct PanelDeedsTests {
     #expect(desk.state.isChoosingQuiet)
     desk.handle(.deed(.chooseMute(chat)))
     #expect(!desk.state.isChoosingQuiet)
-    #expect(desk.state.choice == .mute(chat))
+    #expect(desk.state.list.choice == .mute(chat))
     desk.handle(.deed(.chooseMute(chat)))
-    #expect(desk.state.choice == nil)
+    #expect(desk.state.list.choice == nil)
     desk.handle(.deed(.chooseLater(try Desk.id(99))))
     desk.hear(.removed(try Desk.id(99)))
-    #expect(desk.state.choice == nil)
+    #expect(desk.state.list.choice == nil)
   }
 
   @Test func `a service that cannot mute is not asked again`() throws {

@@ -51,27 +51,27 @@ struct PanelKeysTests {
     var desk = try Desk()
     let bob = PanelRowID.open(try Desk.id(95))
     desk.press(.down, .enter)
-    #expect(desk.state.unfolded == [bob])
+    #expect(desk.state.list.unfolded == [bob])
     desk.press(.left)
-    #expect(desk.state.unfolded == [])
+    #expect(desk.state.list.unfolded == [])
     desk.press(.right, .right)
-    #expect(desk.state.unfolded == [bob])
+    #expect(desk.state.list.unfolded == [bob])
     desk.press(.space)
-    #expect(desk.state.unfolded == [])
+    #expect(desk.state.list.unfolded == [])
   }
 
   @Test func `what is past is neither dismissed nor opened`() throws {
     var desk = try Desk([], past: try Desk.ended())
     #expect(desk.press(.delete, .deleteAll) == [])
     desk.press(.enter)
-    #expect(desk.state.unfolded == [.past(try Desk.id(30))])
+    #expect(desk.state.list.unfolded == [.past(try Desk.id(30))])
   }
 
   @Test func `Return on the last row asks for older ones`() throws {
     var desk = try Desk([], past: try Desk.ended(count: 40))
     #expect(desk.press(.end) == [.focus(.older)])
     #expect(desk.press(.enter).count == 1)
-    #expect(desk.state.past.awaited?.before == (try Desk.id(1)))
+    #expect(desk.state.list.past.awaited?.before == (try Desk.id(1)))
   }
 
   @Test func `Escape leaves the innermost first`() throws {

@@ -47,7 +47,7 @@ struct PanelRowsTests {
   @Test func `a short history offers no older ones that are not there`() throws {
     var desk = try Desk([])
     desk.hear(.pastChanged)
-    let first = try #require(desk.state.past.awaited)
+    let first = try #require(desk.state.list.past.awaited)
     let more = desk.hear(.past(try Desk.ended(), for: first))
     #expect(more == [.listPast(PastQuery(search: "", before: try Desk.id(28), limit: 40))])
     let rows = ["Nothing is open.", "# Earlier", "> Report", "  Lunch", "  Backup"]
@@ -91,10 +91,10 @@ struct PanelRowsTests {
   @Test func `what the history was asked for before counts no more`() throws {
     var desk = try Desk([])
     desk.hear(.pastChanged)
-    let first = try #require(desk.state.past.awaited)
+    let first = try #require(desk.state.list.past.awaited)
     desk.handle(.searched("lunch"))
     desk.hear(.past([try Desk.item(9, "Past", "Late")], for: first))
-    #expect(desk.state.past.list.isEmpty)
+    #expect(desk.state.list.past.list.isEmpty)
   }
 
   @Test func `an item that comes, changes and goes`() throws {
@@ -152,19 +152,19 @@ struct PanelRowsTests {
     var desk = try Desk([])
     desk.handle(.searched("old"))
     desk.answerPast(try Desk.ended())
-    #expect(desk.state.past.awaited?.before == (try Desk.id(28)))
+    #expect(desk.state.list.past.awaited?.before == (try Desk.id(28)))
     desk.answerPast(try Desk.ended(count: 27))
     #expect(desk.text.last == "  Old 1")
-    #expect(desk.state.past.awaited?.before == (try Desk.id(1)), "there is less than a page")
+    #expect(desk.state.list.past.awaited?.before == (try Desk.id(1)), "there is less than a page")
     desk.answerPast([])
-    #expect(desk.state.past.awaited == nil)
+    #expect(desk.state.list.past.awaited == nil)
   }
 
   @Test func `a search that fills a page asks no further by itself`() throws {
     var desk = try Desk([])
     desk.handle(.searched("old"))
     desk.answerPast(try Desk.ended(count: 40))
-    #expect(desk.state.past.awaited == nil)
+    #expect(desk.state.list.past.awaited == nil)
     #expect(desk.text.last == "  older")
   }
 

@@ -63,10 +63,10 @@ final class CenterWindow {
     shelf.hear { tell(.deed($0)) }
   }
 
-  func show(_ state: PanelState) {
+  func show(_ state: PanelState, _ rows: [PanelRow]) {
     let hadKeys = shelf.holdsFocus
     head.show(state)
-    shelf.show(state.rows, selected: state.selected, now: state.now)
+    shelf.show(rows, selected: state.selected, now: state.now)
     let words = state.notice ?? (state.offersUndo ? translated("Dismissed.") : "")
     let isOther = foot.isVisible && words != notice.text
     notice.text = words

@@ -147,7 +147,8 @@ final class CenterWindowProgram {
   private func draw() {
     isDrawingDue = false
     lastDrawn = loop.now
-    window.show(state)
+    let rows = state.rows
+    window.show(state, rows)
     if let row = awaitsKeys { window.focus(row) }
     awaitsKeys = nil
   }

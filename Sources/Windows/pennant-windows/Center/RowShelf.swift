@@ -37,8 +37,9 @@ final class RowShelf {
   func hear(_ tell: @escaping (PanelDeed) -> Void) { self.tell = tell }
 
   func show(_ rows: [PanelRow], selected: PanelRowID?, now: UnixTime) {
+    let isOther = rows != self.rows
     (self.rows, self.selected, self.now) = (rows, selected, now)
-    roll.show(rows)
+    if isOther { roll.show(rows) }
     arrange()
   }
 
