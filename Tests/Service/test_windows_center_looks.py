@@ -7,6 +7,7 @@ from gi.repository import GLib
 from harness import ServiceCase, image, until, until_steady, variant
 from harness.many_open import put_open
 from harness.panels import KeyedSway, Panel
+from harness.processes import cpu_seconds
 from harness.scale import hold
 from harness.service import Service
 from test_windows_pictures import APPS
@@ -73,23 +74,48 @@ class Costs(ServiceCase):
         self.assertLess(pages, 60 << 10)
 
     def test_ten_thousand_items_are_there_soon_and_few_have_widgets(self):
+        panel = self._of(10_000)
+        rows = [one for one in panel.tree().walk() if one.role == "list item"]
+        self.assertLess(len(rows), 40)
+        panel.screen.key("Home")
+        panel.until_focused("Mail, First")
+
+    def test_a_key_costs_as_much_with_ten_thousand_items_as_with_a_hundred(self):
+        few, many = (self._key_cost(count) for count in (100, 10_000))
+        hold(f"a key in the Center: {few * 1000:.0f} ms of the processor with 100 items, "
+             f"{many * 1000:.0f} ms with 10,000")
+        self.assertLess(many, 2 * few)
+
+    def _key_cost(self, count, keys=20):
+        """Processor time of one key."""
+        panel = self._of(count)
+        before = cpu_seconds(panel.process.pid)
+        for _ in range(keys):
+            panel.screen.key("Up")
+            until_steady(lambda: cpu_seconds(panel.process.pid), 0.1)
+        cost = (cpu_seconds(panel.process.pid) - before) / keys
+        panel.screen.key("Escape")
+        panel.until_closed()
+        self.service.process.terminate()
+        self.bus.until_free()
+        return cost
+
+    def _of(self, count):
+        """The panel with so many items, and the keys at the last of them."""
         self.service = Service(self, self.bus, "none", "").start()
         first = self.client("Mail").notify("First")
         self.service.process.terminate()
         self.bus.until_free()
-        put_open(self.service, first, 9_999, 80)
+        put_open(self.service, first, count - 1, 80)
         self.service.start()
         until(lambda: "open notifications restored" in self.service.log, "all of it", 60)
         panel = Panel(self, self.bus, KeyedSway, size="900x700")
         since = time.monotonic()
         panel.open().until_row("Mail, First")
-        hold(f"the Center with 10,000 items: {(time.monotonic() - since):.1f} s until the first is told")
+        hold(f"the Center with {count:,} items: {(time.monotonic() - since):.1f} s until the first is told")
         # The last is wherever the list ends by then, which has its items a page at a time.
         until(lambda: panel.screen.key("End") or (panel.focused() or "").startswith("App 0, Money"), "the last", 30)
-        rows = [one for one in panel.tree().walk() if one.role == "list item"]
-        self.assertLess(len(rows), 40)
-        panel.screen.key("Home")
-        panel.until_focused("Mail, First")
+        return panel
 
 
 if __name__ == "__main__":

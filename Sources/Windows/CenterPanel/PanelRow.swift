@@ -31,7 +31,7 @@ public enum PanelRowID: Hashable, Sendable {
 /// A row of the list, with what it shows.
 public enum PanelRow: Hashable, Sendable {
   case heading(HeadingRow)
-  case item(PanelItem)
+  indirect case item(PanelItem)
   case pastHeading
   case older(isLoading: Bool)
   /// A sentence in the place of items.

@@ -81,7 +81,7 @@ extension PanelState {
     return []
   }
 
-  private func isOpen(_ row: PanelRowID) -> Bool {
+  func isOpen(_ row: PanelRowID) -> Bool {
     if case .open = row { true } else { false }
   }
 

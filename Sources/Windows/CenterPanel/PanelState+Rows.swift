@@ -105,8 +105,10 @@ extension PanelState {
   }
 
   mutating func takePast(_ page: [CenterItem], _ query: PastQuery) -> [PanelEffect] {
-    // Open items come first, and are still on their way.
-    defer { if !list.isLoading { selectSomething() } }
+    defer {
+      // An open item is there whatever the past is. Open ones come first, and may be on their way.
+      if selected.map(isOpen) != true, !list.isLoading { selectSomething() }
+    }
     return list.past.take(page, query).map { [.listPast($0)] } ?? []
   }
 }

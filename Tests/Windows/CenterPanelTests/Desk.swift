@@ -97,9 +97,16 @@ struct Desk {
     if let query = state.list.past.awaited { hear(.past(items, for: query)) }
   }
 
+  /// The rows that are kept, which are to be those that would be made now.
+  var rows: [PanelRow] {
+    var state = state
+    #expect(state.rows == state.list.rows(state.times))
+    return state.rows
+  }
+
   /// The rows as they are to be read.
   var text: [String] {
-    state.rows.map { row in
+    rows.map { row in
       switch row {
       case .heading(let row):
         let notes = [row.isHidden ? "hidden" : nil, row.muted].compactMap { $0 }
@@ -113,7 +120,7 @@ struct Desk {
   }
 
   var selectedTitle: String? {
-    for case .item(let row) in state.rows where row.id == state.selected { return row.title }
+    for case .item(let row) in rows where row.id == state.selected { return row.title }
     return nil
   }
 }

@@ -86,7 +86,7 @@ struct PanelDeedsTests {
     var desk = try Desk()
     let ann = try Desk.id(99)
     func isReplying() -> Bool {
-      desk.state.rows.contains { if case .item(let row) = $0 { row.isReplying } else { false } }
+      desk.rows.contains { if case .item(let row) = $0 { row.isReplying } else { false } }
     }
     desk.handle(.deed(.reply(ann)))
     #expect(isReplying())
@@ -117,7 +117,7 @@ struct PanelDeedsTests {
   @Test func `a service that cannot mute is not asked again`() throws {
     var desk = try Desk()
     desk.hear(.unknown(.mute(AppID("Chat"), until: nil)))
-    for case .heading(let row) in desk.state.rows { #expect(!row.canMute) }
+    for case .heading(let row) in desk.rows { #expect(!row.canMute) }
     #expect(desk.state.notice != nil)
     desk.handle(.deed(.dismiss(try Desk.id(99))))
     #expect(desk.state.notice == nil)

@@ -65,7 +65,7 @@ struct PanelRowsTests {
     #expect(asked == [.listPast(PastQuery(search: "", before: nil, limit: 40))])
     #expect(
       desk.text == ["Nothing is open.", "# Earlier", "> Past", "  Past", "  Past"])
-    for case .item(let row) in desk.state.rows {
+    for case .item(let row) in desk.rows {
       #expect(row.body.isEmpty && !row.hasPicture && row.ending?.hasPrefix("Past · ") == true)
     }
     past[0].body = ""
@@ -184,7 +184,7 @@ struct PanelRowsTests {
     }
     var desk = try Desk([try message(9), try Desk.item(8, "Chat", "Bob"), try message(7)])
     #expect(desk.text == ["# Chat 3", "> Ann", "  Bob"])
-    guard case .item(let row)? = desk.state.rows.dropFirst().first else { return }
+    guard case .item(let row)? = desk.rows.dropFirst().first else { return }
     #expect(row.ending == "2 messages")
     #expect(row.isLong)
     let both = [try Desk.id(9), try Desk.id(7)]

@@ -130,7 +130,7 @@ struct RowRollTests {
     let desk = try Desk()
     var roll = RowRoll()
     roll.sized(width: 300, height: 150)
-    roll.show(desk.state.rows)
+    roll.show(desk.rows)
     roll.reveal(try row(93))
     roll.reveal(try row(97))
     #expect(roll.offset == roll.top(at: try #require(roll.index(of: .heading(AppID("Mail"))))))
