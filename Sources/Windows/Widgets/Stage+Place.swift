@@ -15,6 +15,8 @@ extension Stage {
   public func choosePlace() {
     monitor = Monitor.chosen(wish)
     if isLayer { unsafe gtk_layer_set_monitor(window, monitor?.pointer) }
+    // A window as large as last time is not laid out again.
+    hang()
   }
 
   /// Moves the window to its place; a compositor does so by itself.
@@ -53,10 +55,7 @@ extension Stage {
       choosePlace()
       return appear()
     }
-    if !isLayer {
-      choosePlace()
-      hang()
-    }
+    if !isLayer { choosePlace() }
     onRoom()
   }
 }

@@ -20,8 +20,7 @@ class Display(Screen):
         case.addCleanup(self._memory.cleanup)
         self.process = Process(
             case,
-            ["Xvfb", "-displayfd", str(number.fileno()), "-screen", "0", f"{size}x24",
-             "-nolisten", "tcp", "-noreset", "-fbdir", self._memory.name],
+            [*self._server(size), "-displayfd", str(number.fileno()), "-nolisten", "tcp", "-noreset"],
             pass_fds=[number.fileno()])
 
         def said():
@@ -33,6 +32,10 @@ class Display(Screen):
         self.environment = bare(DISPLAY=self.name)
         # Out of the way: a server keeps what the pointer rests on.
         self._printed("xdotool", "mousemove", "1", str(int(size.partition("x")[2]) - 2))
+
+    def _server(self, size):
+        """The command of the server, with a screen of that size."""
+        return ["Xvfb", "-screen", "0", f"{size}x24", "-fbdir", self._memory.name]
 
     def picture(self):
         return self._printed("import", "-window", "root", "png:-")
@@ -55,6 +58,10 @@ class Display(Screen):
     def focus(self, title):
         """Gives the keys to a window, for nobody manages windows here."""
         self._printed("xdotool", "windowfocus", "--sync", self.until_named(title))
+
+    def place(self, title, left, top):
+        """Puts a window there, and waits until the window manager has."""
+        self._printed("xdotool", "windowmove", "--sync", self.until_named(title), str(left), str(top))
 
     def until_named(self, title):
         """Waits for a window of this title, and returns its number."""
