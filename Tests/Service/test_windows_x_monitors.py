@@ -104,21 +104,35 @@ class KeyedMonitors(XMonitors, KeyedDisplay):
 class Center(PanelCase):
     kind = KeyedMonitors
 
-    def test_it_opens_where_the_pointer_is_whatever_is_said_of_cards(self):
+    def serve_on_second(self, preferences=""):
+        """The pointer is on the second monitor as the panel opens."""
         def with_pointer_right(case, size):
             screen = KeyedMonitors(case, size)
             screen.move_to(1500, 400)
             return screen
         self.kind = with_pointer_right
-        self.serve_panel(f"[Windows]\nmonitor = {FIRST}\n", size="1024x768")
+        self.serve_panel(preferences, size="1024x768")
         self.client("Mail").notify("Here")
         self.panel.until_row("Mail, Here")
         self.screen.until_on(SECOND, FIRST)
-        shot = self.screen.shot_of(SECOND)
-        width, height, left, _ = shot.drawn()
-        self.assertLess(abs(width - 428), 30)
-        self.assertGreater(height, shot.height * 9 // 10)
-        self.assertGreater(left + width, shot.width - 30)
+
+    def until_at_the_edge(self, name):
+        def is_there():
+            shot = self.screen.shot_of(name)
+            width, height, left, _ = shot.drawn() or (0, 0, 0, 0)
+            return abs(width - 428) < 30 and height > shot.height * 9 // 10 and left + width > shot.width - 30
+        until(is_there, lambda: f"the panel at the edge of {name}; there is {self.screen.shot_of(name).drawn()}")
+
+    def test_it_opens_where_the_pointer_is_whatever_is_said_of_cards(self):
+        self.serve_on_second(f"[Windows]\nmonitor = {FIRST}\n")
+        self.until_at_the_edge(SECOND)
+
+    def test_it_is_on_the_other_one_where_its_own_is_unplugged(self):
+        self.serve_on_second()
+        self.screen.unplug(SECOND)
+        self.until_at_the_edge(FIRST)
+        self.screen.key("Escape")
+        self.assertEqual(self.panel.until_closed(), 0)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ public final class SidePanel: Widget {
   }
 
   private let kind: Kind
+  private let breadth: Int32
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
 
   /// How high a window like any other is at first.
@@ -28,6 +29,7 @@ public final class SidePanel: Widget {
   public init(_ name: String, title: String, width: Int32, _ content: Widget) {
     kind =
       !Toolkit.isWayland ? .edge : gtk_layer_is_supported() != 0 ? .layer : .usual
+    breadth = width
     unsafe super.init(gtk_window_new(GTK_WINDOW_TOPLEVEL))
     unsafe gtk_window_set_title(window, title)
     if let visual = unsafe gdk_screen_get_rgba_visual(gtk_widget_get_screen(pointer)) {
@@ -35,8 +37,8 @@ public final class SidePanel: Widget {
     }
     unsafe gtk_widget_set_app_paintable(pointer, 1)
     switch kind {
-    case .layer: beLayer(name, width)
-    case .edge: beAtEdge(width)
+    case .layer: beLayer(name)
+    case .edge: beAtEdge()
     case .usual: unsafe gtk_window_set_default_size(window, width, Self.usualHeight)
     }
     style("flat", !isTranslucent)
@@ -71,7 +73,7 @@ public final class SidePanel: Widget {
     return unsafe gdk_screen_is_composited(gtk_widget_get_screen(pointer)) != 0
   }
 
-  private func beLayer(_ name: String, _ width: Int32) {
+  private func beLayer(_ name: String) {
     unsafe gtk_layer_init_for_window(window)
     unsafe gtk_layer_set_namespace(window, name)
     // Cards are in this layer too, and a window that comes later stands before them.
@@ -83,10 +85,10 @@ public final class SidePanel: Widget {
     // "On demand" alone gives the keys to a layer when it is clicked: who has opened this one by a
     // key wants to go on with keys.
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
-    ask(width: width)
+    ask(width: breadth)
   }
 
-  private func beAtEdge(_ width: Int32) {
+  private func beAtEdge() {
     unsafe gtk_window_set_decorated(window, 0)
     unsafe gtk_window_set_resizable(window, 0)
     unsafe gtk_window_set_skip_taskbar_hint(window, 1)
@@ -95,10 +97,16 @@ public final class SidePanel: Widget {
     unsafe gtk_window_stick(window)
     // Managers that tile windows leave such a one where it is.
     unsafe gtk_window_set_type_hint(window, GDK_WINDOW_TYPE_HINT_UTILITY)
-    guard let area = Monitor.chosen(.focused)?.workArea else { return ask(width: width) }
-    ask(width: width, height: area.height)
     unsafe gtk_window_set_gravity(window, GDK_GRAVITY_NORTH_EAST)
-    unsafe gtk_window_move(window, area.left &+ area.width &- width, area.top)
+    standAtEdge()
+    // The monitor may go while the window is there, and windows stay where none is.
+    Toolkit.onMonitors { [weak self] in self?.standAtEdge() }
+  }
+
+  private func standAtEdge() {
+    guard let area = Monitor.chosen(.focused)?.workArea else { return ask(width: breadth) }
+    ask(width: breadth, height: area.height)
+    unsafe gtk_window_move(window, area.left &+ area.width &- breadth, area.top)
   }
 
   // MARK: - Keys
