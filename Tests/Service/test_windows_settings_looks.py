@@ -4,6 +4,7 @@ import unittest
 from harness import Service, ServiceCase, until_steady
 from harness.reader import Reader
 from harness.settings_case import PREFERENCES, Opened
+from harness.sound_server import SoundServer
 from harness.settings_window import BareSway, SettingsWindow
 
 
@@ -32,6 +33,8 @@ class Pictures(ServiceCase):
 
     def shown(self, theme):
         window = SettingsWindow(self, self.bus, BareSway, PREFERENCES, theme=theme)
+        # Else no sound can be heard, and its button is grey.
+        SoundServer(self, window.home)
         self.service = Service(self, self.bus, "none", home=window.home).start()
         for app in ("Chat", "Mail", "Builder"):
             self.client(app.lower()).notify("Hello", app=app)

@@ -93,8 +93,10 @@ struct ContentTests {
   static let rows: [([String], [Int])] = [
     ([], []), (["OK"], [1]), (["A", "B", "C"], [3]), (["A", "B", "C", "D"], [2, 2]),
     (["A", "B", "C", "D", "E"], [3, 2]), (["A", "B", "C", "D", "E", "F"], [3, 3]),
-    (["Remind me tomorrow", "B", "C"], [2, 1]),
-    (["A", "B", "C", "D", "E", "Remind me tomorrow"], [2, 2, 2]),
+    (["Mark as read", "B", "C"], [2, 1]), (["Remind me tomorrow", "B", "C"], [1, 2]),
+    (["A", "B", "C", "D", "E", "Mark as read"], [2, 2, 2]),
+    (["A", "B", "C", "D", "E", "Remind me tomorrow"], [3, 2, 1]),
+    (["Remind me tomorrow", "Remind me next week"], [1, 1]),
   ]
 
   @Test(arguments: rows)
@@ -102,5 +104,11 @@ struct ContentTests {
     let buttons = titles.map { Action(key: ActionKey($0), title: $0) }
     #expect(ButtonLayout.rows(buttons).map(\.count) == rows)
     #expect(ButtonLayout.rows(buttons).flatMap { $0 } == buttons)
+  }
+
+  @Test func `a narrow card has room for fewer titles in a row`() {
+    let buttons = ["Close", "Unlock to view"].map { Action(key: ActionKey($0), title: $0) }
+    #expect(ButtonLayout.rows(buttons).count == 1)
+    #expect(ButtonLayout.rows(buttons, width: 280).count == 2)
   }
 }

@@ -42,7 +42,8 @@ final class CardParts {
   /// Has the keys come to the field for an answer.
   private(set) var write: () -> Void = {}
 
-  init(_ content: CardContent, in column: Box, _ listener: Listener) {
+  /// The width is that of the card.
+  init(_ content: CardContent, in column: Box, width: Int32, _ listener: Listener) {
     self.column = column
     self.listener = listener
     add(head(content))
@@ -53,7 +54,7 @@ final class CardParts {
       self.meter = meter
       add(meter)
     }
-    for row in ButtonLayout.rows(content.buttons) { add(buttons(row)) }
+    for row in ButtonLayout.rows(content.buttons, width: width) { add(buttons(row)) }
     if let reply = content.reply { add(answer(reply)) }
     spoken += [time, title, body].compactMap { $0 }
   }

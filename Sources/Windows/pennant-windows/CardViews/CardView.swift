@@ -37,6 +37,7 @@ final class CardView {
   }
 
   private let column = Box(.down, spacing: 8)
+  private let width: Int32
   private var swipe: Swipe
   private var content: CardContent?
   private var heard = HeardWords()
@@ -47,6 +48,7 @@ final class CardView {
   ///   - width: of the card.
   ///   - isPicture: the card only shows how one would look, and notifies of nothing.
   init(width: Int32, isPicture: Bool = false) {
+    self.width = width
     swipe = Swipe(width: Double(width))
     column.style("card")
     surface = Surface(column)
@@ -69,7 +71,7 @@ final class CardView {
     } else if content != self.content {
       forgetPress()
       let former = parts
-      let made = CardParts(content, in: column, listener)
+      let made = CardParts(content, in: column, width: width, listener)
       if let former { made.goOn(from: former) }
       parts = made
       for label in made.spoken { label.speaksFor(surface) }

@@ -12,9 +12,9 @@ final class SideView {
   let widget = Box(.down, spacing: 8)
 
   private let heading = Label(translated("What it looks like"))
-  private let card = CardBox()
+  private let card: CardBox
   private let lockedHeading = Label(translated("While the screen is locked"))
-  private let locked = CardBox()
+  private let locked: CardBox
   private let decision = Label()
   private let open = PressButton(translated("Open the file"))
   private let absence = Label(
@@ -22,6 +22,8 @@ final class SideView {
       "Pennant does not run now. What you choose is written to the file, and holds when it runs."))
 
   init(width: Int32) {
+    card = CardBox(width: width)
+    locked = CardBox(width: width)
     widget.style("side")
     widget.ask(width: width)
     for label in [heading, lockedHeading] { label.style("dim") }
@@ -56,11 +58,12 @@ private final class CardBox {
   /// once that its height is the same for each width (`gtk_widget_get_request_mode`).
   var parts: [Widget] { [view.surface, words] }
 
-  private let view = CardView(width: Int32(clamping: CardSettings().width), isPicture: true)
+  private let view: CardView
   private let words = Label()
   private var shown: AppPreview.Outcome?
 
-  init() {
+  init(width: Int32) {
+    view = CardView(width: width, isPicture: true)
     // A picture of a card: nothing on it can be pressed.
     view.surface.isUsable = false
     words.style("nothing")
