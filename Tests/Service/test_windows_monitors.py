@@ -3,6 +3,7 @@ import unittest
 
 from harness import ServiceCase, until
 from harness.nested_sway import NestedSway
+from harness.panel_case import PanelCase
 from harness.processes import cpu_seconds
 from harness.real_server import children
 from harness.service import Service, make_home
@@ -54,6 +55,27 @@ class Monitors(ServiceCase):
         self.screen.unplug("X11-1")
         self.mail.close(number)
         until(lambda: not found_in(self.windows, SECRET), lambda: f"nothing of it; there is {found_in(self.windows, SECRET)}")
+
+
+class Center(PanelCase):
+    def test_the_panel_of_one_that_goes_is_on_the_other_and_waits_where_there_is_none(self):
+        self.kind = lambda case, size: NestedSway(case, 2)
+        self.serve_panel()
+        self.client("Mail").notify("Stays")
+        self.panel.until_row("Mail, Stays")
+        first = until(self._drawn, "the panel on one of them")
+        second = next(one for one in self.screen.monitors() if one != first)
+        self.screen.unplug(first)
+        until(lambda: self._drawn() == second, "the panel on the other")
+        self.screen.unplug(second)
+        third = self.screen.plug()
+        until(lambda: self._drawn() == third, "the panel on the new one")
+        self.panel.until_row("Mail, Stays")
+        self.assertTrue(self.panel.process.is_running)
+
+    def _drawn(self):
+        """The monitor that shows something."""
+        return next((one for one in self.screen.monitors() if self.screen.shot_of(one).colours() > 20), None)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ public final class SidePanel: Widget {
 
   private let kind: Kind
   private let breadth: Int32
+  /// The layer waits for a monitor.
+  private var isWithoutMonitor = false
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
 
   /// How high a window like any other is at first.
@@ -49,7 +51,7 @@ public final class SidePanel: Widget {
   private func listen() {
     hearKeys { [weak self] in self?.onKey($0) ?? false }
     hearEvent("delete-event") { [weak self] _ in
-      self?.onClose()
+      self?.askedToClose()
       return true
     }
     hear(after: "set-focus") { [weak self] in self?.onFocus() }
@@ -65,6 +67,22 @@ public final class SidePanel: Widget {
       self?.hasTheKeys()
       return false
     }
+  }
+
+  /// A compositor closes a layer where the monitor goes that had it: nobody wants the panel closed, and
+  /// an answer that is being written is still in it.
+  private func askedToClose() {
+    guard kind == .layer else { return onClose() }
+    isVisible = false
+    isWithoutMonitor = true
+    comeAgain()
+  }
+
+  private func comeAgain() {
+    guard isWithoutMonitor, !Monitor.all.isEmpty else { return }
+    isWithoutMonitor = false
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
+    isVisible = true
   }
 
   /// Whether what is behind the window shines through where nothing is drawn.
@@ -86,6 +104,7 @@ public final class SidePanel: Widget {
     // key wants to go on with keys.
     unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
     ask(width: breadth)
+    Toolkit.onMonitors { [weak self] in self?.comeAgain() }
   }
 
   private func beAtEdge() {
