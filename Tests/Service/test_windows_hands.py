@@ -64,6 +64,14 @@ class Hands:
         self.server.tap()
         self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
 
+    def test_lines_that_are_not_shown_are_under_the_pointer(self):
+        self.shown("one\ntwo\nthree\nfour\nfive")
+        before = until_steady(self.server.screen.drawn)
+        self.server.screen.move_to(*self.middle())
+        until(lambda: self.server.screen.drawn()[1] > before[1] + 20, "a higher card")
+        self.server.screen.move_to(1, 1)
+        until(lambda: self.server.screen.drawn() == before, "the card as it was")
+
     def test_it_is_scrolled_away(self):
         number = self.shown()
         self.server.screen.move_to(*self.middle())

@@ -49,6 +49,14 @@ class Looks:
             self.seen(client, "Ann", "a &lt;b&gt; c").pixels, self.seen(client, "Ann", "a &#60;b&#62; c").pixels)
         self.assertEqual(plain.pixels, self.seen(client, "Ann", "At <span foreground='red'>seven</span>").pixels)
 
+    def test_a_body_of_many_lines_ends_in_its_third_and_none_are_joined(self):
+        client = self.client("Mail")
+        many = self.seen(client, "Ann", "one\ntwo\nthree\nfour\nfive")
+        self.assertEqual(many.pixels, self.seen(client, "Ann", "one\ntwo\nthree…").pixels)
+        long = "A line that is so long that it takes a second one on a card of the usual width"
+        wrapped = self.seen(client, "Ann", f"{long}\ntwo\nthree\nfour")
+        self.assertEqual(wrapped.pixels, self.seen(client, "Ann", f"{long}\ntwo three…").pixels)
+
     def test_only_what_destroys_and_what_is_critical_is_red(self):
         client = self.client("Mail")
         actions = ["a", "Archive", "d", "Delete"]

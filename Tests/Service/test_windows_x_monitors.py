@@ -73,7 +73,7 @@ class Cards(ServiceCase):
         self.screen.manage_windows(self)
         program = ROOT / "Tests/Service/harness/plain_window.py"
         Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.screen.environment)
-        self.screen.place("Another window", 800, 250)
+        self.screen.move_window("Another window", 800, 250)
         self.screen.move_to(100, 400)
         self.notify()
         until(lambda: self.screen.corner_of(SECOND).colours() > 20, "a card where the keys are")

@@ -7,34 +7,35 @@ public final class Label: Widget {
   private var label: UnsafeMutablePointer<GtkLabel> { unsafe cast(to: GtkLabel.self) }
   /// The links, by the bytes of the text that they stand in.
   private var links: [(bytes: Range<UInt32>, address: String)] = []
+  /// The most lines that are shown.
+  private var most = Int32.max
+  /// There are lines that are not shown.
+  private var hidesLines = false
 
   public init(_ text: String = "") {
     unsafe super.init(gtk_label_new(nil))
     unsafe gtk_label_set_xalign(label, 0)
     self.text = text
+    showLines()
   }
 
-  public var text: String {
-    get { unsafe gtk_label_get_text(label).map { unsafe String(cString: $0) } ?? "" }
-    set {
-      unsafe gtk_label_set_text(label, newValue)
+  /// The words, also where fewer of their lines are shown.
+  public var text = "" {
+    didSet {
       unsafe gtk_label_set_attributes(label, nil)
       links = []
+      showLines()
     }
   }
 
   /// Shows text with its styles, as attributes beside the words.
-  ///
-  /// A bound on lines holds for each paragraph (`pango_layout_set_height`), so that all of the text
-  /// is made one: a line ends in it without ending a paragraph.
   public func show(_ rich: RichText) {
-    text = Self.oneParagraph(rich.plain)
+    text = rich.plain
     let list = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(list) }
     var start: UInt32 = 0
     for run in rich.runs {
-      let words = Self.oneParagraph(RichText(runs: [run]).plain)
-      let end = start &+ UInt32(clamping: words.utf8.count)
+      let end = start &+ UInt32(clamping: Self.oneParagraph(RichText(runs: [run]).plain).utf8.count)
       unsafe attributes(of: run).forEach { attribute in
         unsafe attribute.pointee.start_index = start
         unsafe attribute.pointee.end_index = end
@@ -84,7 +85,7 @@ public final class Label: Widget {
 
   /// Whether the label ends in an ellipsis now.
   public var isCut: Bool {
-    unsafe pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+    unsafe hidesLines || pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
   }
 
   /// A line that ends in an ellipsis where there is no room for all of it.
@@ -100,6 +101,10 @@ public final class Label: Widget {
     unsafe gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     unsafe gtk_label_set_lines(label, lines)
+    if lines != most {
+      most = lines
+      showLines()
+    }
     takeRoom()
     leanAsWritten()
   }
@@ -120,8 +125,21 @@ public final class Label: Widget {
     unsafe gtk_label_set_max_width_chars(label, characters)
   }
 
+  /// Shows as many lines as there is room for; the last of them says by an ellipsis that there are more.
+  private func showLines() {
+    let lines = text.split(
+      maxSplits: Int(most), omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    hidesLines = lines.count > most && lines[Int(most)].contains { !$0.isWhitespace }
+    let shown = lines.prefix(Int(most)).joined(separator: "\n") + (hidesLines ? "…" : "")
+    unsafe gtk_label_set_text(label, Self.oneParagraph(shown))
+  }
+
+  /// The text with lines that end without ending a paragraph: Pango counts the lines of each paragraph
+  /// by themselves (`pango_layout_set_height`).
+  ///
+  /// Where Pango has no room for a line of its own, a blank keeps its first word off the last one.
   private static func oneParagraph(_ text: String) -> String {
-    text.reduce(into: "") { $0.append($1.isNewline ? "\u{2028}" : $1) }
+    text.reduce(into: "") { $0.append(contentsOf: $1.isNewline ? " \u{2028}" : String($1)) }
   }
 
   /// The look of a run, as attributes that the list takes over.

@@ -59,7 +59,7 @@ class Display(Screen):
         """Gives the keys to a window, for nobody manages windows here."""
         self._printed("xdotool", "windowfocus", "--sync", self.until_named(title))
 
-    def place(self, title, left, top):
+    def move_window(self, title, left, top):
         """Puts a window there, and waits until the window manager has."""
         self._printed("xdotool", "windowmove", "--sync", self.until_named(title), str(left), str(top))
 
