@@ -51,6 +51,8 @@ public struct Presentation: Hashable, Sendable {
   public var badge: UInt32?
   public var origin: String?
   public var tag: ReplaceTag?
+  /// When the message came; `nil` for what is no message.
+  public var cameAt: UnixTime?
   public var isTransient = false
   public var isResident = false
   public var silence = Silence.off

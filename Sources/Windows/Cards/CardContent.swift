@@ -1,4 +1,4 @@
-import Clock
+public import Clock
 public import Intake
 public import NotificationModel
 
@@ -88,4 +88,13 @@ public struct CardContent: Hashable, Sendable {
   }
 
   private static let own: Set<ActionKey> = [.close, .view, .snooze]
+}
+
+extension UntrustedNotify {
+  /// How old the message is that the service sends, perhaps not for the first time.
+  public func age(at now: UnixTime) -> Span {
+    guard case .integer(let came)? = hints.first(where: { $0.name == "x-pennant-came-at" })?.value
+    else { return .zero }
+    return max(.zero, now - UnixTime(milliseconds: came))
+  }
 }

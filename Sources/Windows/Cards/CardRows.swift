@@ -34,8 +34,12 @@ struct CardRows {
   mutating func add(_ card: StandingCard) { rows.append(.card(card)) }
 
   /// Puts a card in the place of the one with its number; false where there is none.
-  mutating func replace(by card: StandingCard) -> Bool {
-    guard let place = place(of: card.id) else { return false }
+  mutating func replace(by card: StandingCard) -> Bool { put(card, inPlaceOf: card.id) }
+
+  /// Puts a card in the place of another one; false where that is not there.
+  @discardableResult
+  mutating func put(_ card: StandingCard, inPlaceOf other: CardNumber) -> Bool {
+    guard let place = place(of: other) else { return false }
     rows[place] = .card(card)
     return true
   }
@@ -53,10 +57,13 @@ struct CardRows {
 
   /// Takes the last card away that is not this one, with the gaps at the end; the cards behind it
   /// move.
+  ///
+  /// One that is critical goes only where all others are.
   mutating func removeLastCard(but kept: CardNumber?, at now: Moment) -> StandingCard? {
     dropGapsAtEnd()
     defer { dropGapsAtEnd() }
-    guard let place = rows.lastIndex(where: { $0.card.map { $0.id != kept } ?? false })
+    let others = rows.indices.filter { rows[$0].card.map { $0.id != kept } == true }
+    guard let place = others.last(where: { rows[$0].card?.isCritical == false }) ?? others.last
     else { return nil }
     let card = rows.remove(at: place).card
     changeCards(from: place) { $0.moved(at: now) }

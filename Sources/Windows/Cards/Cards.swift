@@ -36,7 +36,7 @@ public struct Cards {
   public var waiting: Int { queue.count }
 
   public func age(of id: CardNumber, at now: Moment) -> CardAge {
-    CardAge(rows.card(id).map { now - $0.cameAt } ?? .zero)
+    CardAge(rows.card(id).map { now - $0.sentAt } ?? .zero)
   }
 
   /// Whether a click on the card is meant for it: not where the card has just come or moved.
@@ -47,7 +47,7 @@ public struct Cards {
   /// When time changes something: a card leaves, or its age is another.
   public func next(after now: Moment) -> Moment? {
     rows.cards.lazy.flatMap { card in
-      [card.leavesAt, now + CardAge(now - card.cameAt).untilOthers]
+      [card.leavesAt, now + CardAge(now - card.sentAt).untilOthers]
     }.compactMap { $0 }.min()
   }
 
@@ -55,11 +55,12 @@ public struct Cards {
 
   /// A card is asked for; one of this number that stands already is replaced in its place.
   ///
-  /// With `goesOn` it shows later progress of the same work.
+  /// With `goesOn` it shows later progress of the same work. The age is that of its message.
   public mutating func asked(
-    _ id: CardNumber, _ stay: CardStay, isCritical: Bool, goesOn: Bool = false, at now: Moment
+    _ id: CardNumber, _ stay: CardStay, isCritical: Bool, goesOn: Bool = false,
+    age: Span = .zero, at now: Moment
   ) -> [CardEffect] {
-    let card = WaitingCard(id: id, stay: stay, isCritical: isCritical)
+    let card = WaitingCard(id: id, stay: stay, isCritical: isCritical, sentAt: now - age)
     let earlier = goesOn ? rows.card(id) : nil
     if rows.replace(by: StandingCard(card, goingOnFrom: earlier, at: now)) {
       fitting = most
@@ -115,21 +116,32 @@ public struct Cards {
     while let next = queue.next(where: hasRoom) {
       rows.add(StandingCard(next, at: now))
     }
+    while let other = givesWay, let next = queue.next(where: \.isCritical) {
+      queue.putBack(other.waiting)
+      rows.put(StandingCard(next, at: now), inPlaceOf: other.id)
+    }
+  }
+
+  /// The card in whose place one that is critical comes: the last that is none, and that the person
+  /// is not at.
+  private var givesWay: StandingCard? {
+    rows.cards.last { !$0.isCritical && written != $0.id && pointer != .over($0.id) }
   }
 
   /// Alerts leave one room for banners, which else nobody would see for as long as alerts stay.
-  private func hasRoom(for stay: CardStay) -> Bool {
+  private func hasRoom(for card: WaitingCard) -> Bool {
     let cards = rows.cards
     let most = min(most, fitting)
     guard cards.count < most else { return false }
-    return switch stay {
+    return switch card.stay {
     case .atMost: true
-    case .untilActedOn: cards.count { $0.stay == .untilActedOn } < max(1, most - 1)
+    case .untilActedOn:
+      card.isCritical || cards.count { $0.stay == .untilActedOn } < max(1, most - 1)
     }
   }
 
   /// The cards are too high for the screen together: the last one waits, unless it is alone or the
-  /// person writes in it.
+  /// person writes in it, and one that is critical only where all are.
   ///
   /// - Returns: whether there is one card less.
   public mutating func tooHigh(at now: Moment) -> Bool {
@@ -159,8 +171,9 @@ public struct Cards {
     guard pointer != .elsewhere else { return [] }
     pointer = .elsewhere
     holdOrLetGo(at: now)
-    guard rows.hasGap else { return [] }
+    guard rows.hasGap || queue.count > 0 else { return [] }
     rows.closeUp(at: now)
+    fill(at: now)
     return [.arrange]
   }
 

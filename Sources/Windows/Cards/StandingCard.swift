@@ -16,8 +16,8 @@ struct StandingCard {
   let id: CardNumber
   let stay: CardStay
   let isCritical: Bool
-  /// When the card came, or was replaced.
-  let cameAt: Moment
+  /// When its message was sent.
+  let sentAt: Moment
   private var settledAt: Moment
   private var clock: Clock
 
@@ -29,7 +29,7 @@ struct StandingCard {
     id = card.id
     stay = card.stay
     isCritical = card.isCritical
-    cameAt = now
+    sentAt = card.sentAt
     settledAt = earlier?.settledAt ?? now + Cards.settling
     clock =
       switch stay {
@@ -40,7 +40,7 @@ struct StandingCard {
 
   /// The same card, as it waits.
   var waiting: WaitingCard {
-    WaitingCard(id: id, stay: stay, isCritical: isCritical)
+    WaitingCard(id: id, stay: stay, isCritical: isCritical, sentAt: sentAt)
   }
 
   /// When the card leaves by itself.

@@ -1,3 +1,4 @@
+internal import Clock
 internal import NotificationModel
 
 /// A card that waits for room on the screen.
@@ -5,6 +6,7 @@ struct WaitingCard {
   let id: CardNumber
   let stay: CardStay
   let isCritical: Bool
+  let sentAt: Moment
 }
 
 /// Cards that wait for room: critical ones first, then in the order of their coming.
@@ -33,10 +35,9 @@ struct WaitingCards {
   }
 
   /// Takes the next card for which there is room.
-  mutating func next(where hasRoom: (CardStay) -> Bool) -> WaitingCard? {
+  mutating func next(where hasRoom: (WaitingCard) -> Bool) -> WaitingCard? {
     let place =
-      waiting.firstIndex { $0.isCritical && hasRoom($0.stay) }
-      ?? waiting.firstIndex { hasRoom($0.stay) }
+      waiting.firstIndex { $0.isCritical && hasRoom($0) } ?? waiting.firstIndex(where: hasRoom)
     return place.map { waiting.remove(at: $0) }
   }
 }

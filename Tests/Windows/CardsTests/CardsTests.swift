@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 import Testing
 
@@ -79,13 +80,60 @@ struct CardsTests {
     #expect(table.rows == "1")
   }
 
-  @Test func `a critical one comes before others that wait`() {
-    var table = Table(most: 2)
+  @Test func `a critical one takes the place that is kept for banners`() {
+    var table = Table(most: 3)
     table.alert(1, 2, 3)
+    #expect(table.rows == "1 2" && table.waiting == 1)
     table.alert(4, isCritical: true)
+    #expect(table.rows == "1 2 4" && table.waiting == 1)
+  }
+
+  @Test func `a critical one takes the place of the last that is none, which waits before others`()
+  {
+    var table = Table(most: 3)
+    table.banner(1, 2, 3, 4, seconds: 60)
+    table.alert(5, isCritical: true)
+    #expect(table.rows == "1 2 5" && table.waiting == 2)
+    table.banner(6, isCritical: true)
+    #expect(table.rows == "1 6 5" && table.waiting == 3)
+    table.dismiss(5)
+    #expect(table.rows == "1 6 2")
+  }
+
+  @Test func `a critical one takes no place that the person is at`() {
+    var table = Table(most: 2)
+    table.banner(1, 2, seconds: 60)
+    table.point(at: 2)
+    table.write(in: 1)
+    table.alert(3, isCritical: true)
+    #expect(table.rows == "1 2" && table.waiting == 1)
+    table.pointElsewhere()
+    #expect(table.rows == "1 3" && table.waiting == 1)
+  }
+
+  @Test func `critical ones wait for critical ones`() {
+    var table = Table(most: 2)
+    table.alert(1, 2, isCritical: true)
+    table.alert(3, isCritical: true)
+    #expect(table.rows == "1 2" && table.waiting == 1)
+  }
+
+  @Test func `where cards are too high together a critical one stays before others`() {
+    var table = Table()
+    table.banner(1, seconds: 60)
+    table.alert(2, isCritical: true)
+    table.beTooHigh(times: 2)
+    #expect(table.rows == "2" && table.waiting == 1)
+  }
+
+  @Test func `the age is that of the message, also where the card has waited or comes again`() {
+    var table = Table(most: 1)
+    table.alert(1)
+    table.alert(2, age: .minutes(3))
     table.dismiss(1)
-    #expect(table.rows == "4")
-    #expect(table.waiting == 2)
+    #expect(table.age(2) == "3 min")
+    table.alert(2, age: .minutes(4))
+    #expect(table.age(2) == "4 min")
   }
 
   @Test func `what is too high for the screen waits until there is room again`() {

@@ -90,6 +90,13 @@ struct ContentTests {
     #expect(content(hints: [UntrustedHint("value", .integer(25))]).progress == 0.25)
   }
 
+  @Test(arguments: [(1_000, "1 min"), (70_000, "now"), (Int64.min, "106751 d")])
+  func `the age is from when the service has had the message`(cameAt: Int64, words: String) {
+    let message = UntrustedNotify(hints: [UntrustedHint("x-pennant-came-at", .integer(cameAt))])
+    #expect(CardAge(message.age(at: UnixTime(milliseconds: 61_000))).words == words)
+    #expect(UntrustedNotify().age(at: UnixTime(milliseconds: 61_000)) == .zero)
+  }
+
   static let rows: [([String], [Int])] = [
     ([], []), (["OK"], [1]), (["A", "B", "C"], [3]), (["A", "B", "C", "D"], [2, 2]),
     (["A", "B", "C", "D", "E"], [3, 2]), (["A", "B", "C", "D", "E", "F"], [3, 3]),

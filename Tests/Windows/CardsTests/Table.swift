@@ -22,15 +22,15 @@ struct Table {
   func takesClicks(_ id: UInt32) -> Bool { cards.takesClicks(CardNumber(id), at: now) }
   func age(_ id: UInt32) -> String { cards.age(of: CardNumber(id), at: now).words }
 
-  mutating func alert(_ ids: UInt32..., isCritical: Bool = false) {
+  mutating func alert(_ ids: UInt32..., isCritical: Bool = false, age: Span = .zero) {
     for id in ids {
-      take(cards.asked(CardNumber(id), .untilActedOn, isCritical: isCritical, at: now))
+      take(cards.asked(CardNumber(id), .untilActedOn, isCritical: isCritical, age: age, at: now))
     }
   }
 
-  mutating func banner(_ ids: UInt32..., seconds: Int64 = 5) {
+  mutating func banner(_ ids: UInt32..., seconds: Int64 = 5, isCritical: Bool = false) {
     for id in ids {
-      take(cards.asked(CardNumber(id), .atMost(.seconds(seconds)), isCritical: false, at: now))
+      take(cards.asked(CardNumber(id), .atMost(.seconds(seconds)), isCritical: isCritical, at: now))
     }
   }
 

@@ -169,6 +169,7 @@ extension Ledger {
       if case .banner = style, let left = card.showing.timeLeft { shown.style = .banner(left) }
       if let dueAt = item.dueAt, !shown.isHidden { shown.body = due(dueAt, before: shown.body) }
       if card.isOfThread, card.count > 1 { shown.body = numbered(shown.body, card.count) }
+      shown.cameAt = item.sleep?.wokeAt ?? item.receivedAt
       shown.silence = silence(of: item, shown.style)
       shown.badge = items.apps[item.identity.app]?.badge
       shown.sender = item.owners.last.map {

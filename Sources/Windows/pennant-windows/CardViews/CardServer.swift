@@ -3,6 +3,7 @@ import Cards
 import Clock
 import FrontDoors
 import Intake
+import LocalTime
 import MainLoop
 import NotificationModel
 import Widgets
@@ -93,7 +94,8 @@ final class CardServer {
       carryOut(
         cards.asked(
           id, content.stay, isCritical: content.isCritical,
-          goesOn: earlier.map { content.goesOn(from: $0) } ?? false, at: now))
+          goesOn: earlier.map { content.goesOn(from: $0) } ?? false,
+          age: message.age(at: WallClock.now), at: now))
     case .close(let number, _, let reply):
       door?.answerClosed(reply)
       carryOut(cards.closed(CardNumber(number), at: now))

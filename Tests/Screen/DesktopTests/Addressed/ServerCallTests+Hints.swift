@@ -1,3 +1,4 @@
+import Clock
 import NotificationModel
 import Testing
 
@@ -61,6 +62,14 @@ extension `What a server is told` {
     #expect(value("x-pennant-interruption-level", in: call) == .text("critical"))
     #expect(value("x-pennant-destructive", in: self.call(self.shown(), .windows)) == nil)
     #expect(value("x-pennant-destructive", in: self.call(shown, .usual)) == nil)
+  }
+
+  @Test func `our own cards alone are told when a message came`() {
+    let shown = shown { $0.cameAt = UnixTime(milliseconds: 1_700_000_000_123) }
+    let hint = "x-pennant-came-at"
+    #expect(value(hint, in: call(shown, .windows)) == .long(1_700_000_000_123))
+    #expect(value(hint, in: call(self.shown(), .windows)) == nil)
+    #expect(value(hint, in: call(shown, .usual)) == nil)
   }
 
   @Test func `our own cards alone are told that a preview is hidden`() {

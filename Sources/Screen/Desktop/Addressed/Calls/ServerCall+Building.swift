@@ -110,12 +110,14 @@ nonisolated extension ServerCall {
   }
 
   /// Hints for cards of our own, which alone draw them: red for what destroys, an accent for what
-  /// is critical, and no announcement where words are only hidden or shown again.
+  /// is critical, no announcement where words are only hidden or shown again, and the age of what is
+  /// sent once more.
   private mutating func addOurs(_ shown: Presentation) {
     let destructive = shown.buttons.filter(\.isDestructive).map(\.key.rawValue)
     if !destructive.isEmpty { hint("x-pennant-destructive", .texts(destructive)) }
     hint("x-pennant-interruption-level", .text(shown.level.rawValue))
     if shown.isHidden { hint("x-pennant-preview-placeholder", .text(shown.title)) }
+    if let came = shown.cameAt { hint("x-pennant-came-at", .long(came.milliseconds)) }
   }
 
   /// A server that plays is told exactly what, so that nothing is heard twice or unasked.
