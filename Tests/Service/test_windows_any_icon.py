@@ -2,11 +2,11 @@
 import os
 import unittest
 
-from harness import until
+from harness import until, variant
 from harness.panel_case import PanelCase
 from harness.processes import cpu_seconds
 from harness.reader import Reader
-from harness.service import Service
+from harness.service import Service, make_home
 from harness.settings_case import Opened
 from harness.settings_window import SettingsWindow
 from harness.worst_pictures import MAKERS
@@ -20,6 +20,17 @@ class InTheCenter(PanelCase):
         self.client("Evil").notify("First", icon=str(pipe))
         self.panel.until_row("Evil, First")
         self.client("Mail").notify("After")
+        self.panel.until_row("Mail, After")
+
+    def test_a_pipe_in_an_icon_theme_holds_up_nothing(self):
+        folder = make_home(self)
+        icons = folder / "data/icons/hicolor/48x48/apps"
+        icons.mkdir(parents=True)
+        os.mkfifo(icons / "evil.png")
+        self.serve_panel(home=folder)
+        self.client("Evil").notify("First", icon="evil")
+        self.panel.until_row("Evil, First")
+        self.client("Mail").notify("After", hints={"image-path": variant("s", "evil")})
         self.panel.until_row("Mail, After")
 
     def test_pictures_that_take_long_are_no_icons(self):

@@ -148,6 +148,31 @@ class AnotherWindow(PanelCase):
         return any("active" in one.states for one in self.panel.tree().walk() if one.role == "frame")
 
 
+class AnotherWindowOnWayland(PanelCase):
+    kind = KeyedSway
+
+    def test_a_click_into_another_window_has_the_keys_there_and_one_in_the_panel_has_them_back(self):
+        self.serve_panel()
+        self.fill()
+        self.panel.until_row("Mail, Invoice")
+        program = ROOT / "Tests/Service/harness/plain_window.py"
+        Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.panel.environment)
+        until(lambda: not self.is_active(), "the keys in a window that has come")
+        row = self.panel.place(self.panel.until_row("Chat, Bob"))
+        for _ in range(2):
+            self.screen.press_at(*row)
+            until(self.is_active, "the keys in the panel")
+            self.screen.press_at(100, 300)
+            until(lambda: not self.is_active(), "the keys in the other window")
+        self.screen.key("Delete")
+        self.screen.press_at(*row)
+        until(self.is_active, "the keys in the panel")
+        self.assertEqual(sorted(self.center.titles()), ["Ann", "Bob", "Invoice"])
+
+    def is_active(self):
+        return any("active" in one.states for one in self.panel.tree().walk() if one.role == "frame")
+
+
 class LifeOnWayland(Life):
     kind = KeyedSway
 

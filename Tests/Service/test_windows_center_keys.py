@@ -16,6 +16,45 @@ class Keys(PanelCase):
         return self.panel.written("Search notifications")
 
 
+class Strays(Keys):
+    """Keys that were meant for a row which has just gone, or says something else now."""
+
+    def test_return_and_delete_do_nothing_to_the_row_that_has_the_keys_since_a_moment(self):
+        for key in ("Return", "Delete", "shift+Delete", "Menu"):
+            with self.subTest(key):
+                self.open_filled()
+                self.assertTrue(self.is_quiet_after(key))
+                self.panel.close_by_key()
+
+    def is_quiet_after(self, key):
+        """Has the selected item go by its app, and presses the key as soon as another one has the keys."""
+        self.mail.close(self.invoice)
+        self.panel.until_focused("Chat, Ann")
+        self.screen.key(key)
+        self.panel.until_focused("Chat, Ann")
+        titles = self.center.titles()
+        return (sorted(titles) == ["Ann", "Bob"] and not self.chat.heard("ActionInvoked")
+                and self.panel.process.is_running and self.panel.button("Again: 15 min") is None)
+
+    def test_a_message_that_ends_while_it_is_answered_leaves_its_keys_to_no_other(self):
+        self.open_filled()
+        self.panel.press("Reply")
+        self.panel.until_focused("Reply to Ann")
+        self.screen.words("at eight")
+        self.chat.close(self.ann)
+        self.panel.until_said("The message is over; your answer was not sent.")
+        self.panel.until_focused("Search notifications")
+        self.screen.key("Delete", "Return")
+        self.panel.until_row("Mail, Invoice")
+        self.assertEqual(sorted(self.center.titles()), ["Bob", "Invoice"])
+        self.assertEqual(self.mail.heard("ActionInvoked"), [])
+
+    def test_what_is_dismissed_one_after_the_other_waits_for_nothing(self):
+        self.open_filled()
+        self.screen.key("Delete", "Delete", "Delete")
+        self.panel.until_said("Nothing is open.")
+
+
 class OnRows(Keys):
     def test_shift_delete_dismisses_all_of_the_app_and_of_no_other(self):
         self.open_filled()

@@ -72,6 +72,16 @@ class Hands:
         self.server.screen.move_to(1, 1)
         until(lambda: self.server.screen.drawn() == before, "the card as it was")
 
+    def test_a_field_opens_no_menu_and_what_is_written_in_it_stays(self):
+        number = self.mail.notify("Ann", "Dinner?", timeout=0, actions=["inline-reply", "Reply"])
+        self.server.until_drawn_with_button()
+        self.server.screen.click_at(*self.server.screen.place(*self.server.field), button=3)
+        self.server.screen.click(*self.server.field)
+        self.server.screen.letters("good")
+        self.server.screen.click_at(*self.server.screen.place(*self.server.field), button=3)
+        self.server.screen.type("bye")
+        self.assertEqual(self.mail.until_heard("NotificationReplied", number), (number, "goodbye"))
+
     def test_it_is_scrolled_away(self):
         number = self.shown()
         self.server.screen.move_to(*self.middle())

@@ -40,9 +40,10 @@ public enum CenterWish: Hashable, Sendable {
   case press(NotificationID, ActionKey)
   case reply(NotificationID, String)
   case dismiss(NotificationID)
-  /// All of a thread, which stand in one row.
-  case dismissThread([NotificationID])
-  case dismissAll(AppID)
+  /// All of a thread, which stand in one row, or all that a search has found.
+  case dismissThese([NotificationID])
+  /// All of an app, or of all apps.
+  case dismissAll(AppID?)
   case showAgain(NotificationID)
   /// Past ones are open again, in the Center alone.
   case bringBack([NotificationID])
@@ -57,7 +58,7 @@ public enum CenterWish: Hashable, Sendable {
   public var isAboutNone: Bool {
     switch self {
     case .quiet, .endQuiet, .bringBack: true
-    case .tap, .press, .reply, .dismiss, .dismissThread, .dismissAll, .showAgain, .snooze, .mute:
+    case .tap, .press, .reply, .dismiss, .dismissThese, .dismissAll, .showAgain, .snooze, .mute:
       false
     }
   }

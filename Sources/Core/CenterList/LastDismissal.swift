@@ -3,28 +3,51 @@ import Translations
 
 /// The last dismissal of the person, as long as it can be undone.
 ///
-/// Its app hears at once that it is over, so that undoing brings it back as a past one.
+/// Its apps hear at once that it is over, so that undoing brings it back as a past one.
 public struct LastDismissal: Hashable, Sendable {
-  /// The newest first; empty where there is nothing to undo.
-  public private(set) var ids: [NotificationID] = []
+  /// The newest first.
+  private var ids: [NotificationID] = []
+  /// How many of it are back, and how many were asked for.
+  private var back = 0
+  private var wanted = 0
 
   public init() {}
 
-  public mutating func dismissed(_ id: NotificationID) { ids = [id] }
+  /// Whether there is something to undo.
+  public var isThere: Bool { !ids.isEmpty }
+  public func contains(_ id: NotificationID) -> Bool { ids.contains(id) }
+  /// The next ones to be had back: the service brings back no more at once.
+  public var next: [NotificationID] { Array(ids.prefix(Int(ItemQuery.pageLimit))) }
 
   public mutating func dismissed(_ all: [NotificationID]) {
-    ids = Array(all.prefix(Int(ItemQuery.pageLimit)))
+    self = LastDismissal()
+    ids = all
   }
 
-  /// Remembers the newest dismissed items of an app, because the service brings back no more at once.
-  public mutating func dismissed(_ items: [CenterItem], of app: AppID) {
-    ids = items.filter { $0.app == app }.prefix(Int(ItemQuery.pageLimit)).map(\.id)
+  /// Dismisses all of an app, or of all apps; in a search only what that has found, as a person
+  /// dismisses what is in sight.
+  public mutating func clear(_ app: AppID?, of list: ItemList, search: String) -> CenterWish {
+    dismissed(list.matching(search).filter { app == nil || $0.app == app }.map(\.id))
+    return PastQuery.hasWords(search) ? .dismissThese(ids) : .dismissAll(app)
   }
 
-  public mutating func forget() { ids = [] }
+  public mutating func forget() { self = LastDismissal() }
 
-  /// The words on how many of them are back.
-  public static func words(_ count: Int, of wanted: Int) -> String {
+  /// So many of the next ones are back.
+  ///
+  /// - Returns: the words on how many are back, where there are no more to be had.
+  public mutating func broughtBack(
+    _ count: Int, of asked: Int
+  ) -> (words: String, isAll: Bool)? {
+    ids.removeFirst(min(asked, ids.count))
+    back += count
+    wanted += asked
+    guard ids.isEmpty else { return nil }
+    defer { forget() }
+    return (Self.words(back, of: wanted), back == wanted)
+  }
+
+  private static func words(_ count: Int, of wanted: Int) -> String {
     guard count == wanted else {
       return translated(
         "{count} of {wanted} is back; the words of the others were not kept.",

@@ -13,6 +13,10 @@ public enum Limits {
   ///
   /// Scalars of scripts that are shaped count as two or three, emoji as more: see `LayoutCost`.
   public static let bodyCharacters = 4_096
+  /// The most bytes of an answer that a person writes in place.
+  public static let replyBytes = 65_536
+  /// Fields take no more, so that nothing of an answer is lost on its way.
+  public static let replyCharacters = replyBytes / 4
   /// Lines cost a server more than letters: some grow a window for each.
   public static let bodyLines = 64
   /// A word without a place to break forces a server to measure it again at every letter.

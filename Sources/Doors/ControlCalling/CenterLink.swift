@@ -119,7 +119,7 @@ extension ControlRequest {
     case .press(let id, let key): self = .invoke(id, key, token: token())
     case .reply(let id, let text): self = .reply(id, text)
     case .dismiss(let id): self = .dismiss([id])
-    case .dismissThread(let ids): self = .dismiss(ids)
+    case .dismissThese(let ids): self = .dismiss(ids)
     case .dismissAll(let app): self = .dismissAll(app)
     case .showAgain(let id): self = .showAgain(id)
     case .bringBack(let ids): self = .bringBack(ids, isShown: false)

@@ -15,8 +15,7 @@ public nonisolated enum ControlBounds {
   /// The name of an app, as one is longest.
   static let appBytes = bytesPerCharacter * Limits.nameCharacters
   static let bodyBytes = bytesPerCharacter * Limits.bodyCharacters
-  /// The most bytes of an answer that a person writes in place: as long as a body.
-  static let replyBytes = bodyBytes
+  static let replyBytes = Limits.replyBytes
   /// A token is a word that one compositor or another makes up.
   static let tokenBytes = 1_024
   static let actions = Limits.actionPairs

@@ -43,6 +43,6 @@ extension CenterState {
   /// Dismisses what the line of an item stands for.
   func dismissal(_ item: CenterItem) -> CenterWish {
     guard let line = selectedLine, line.isFolded else { return .dismiss(item.id) }
-    return .dismissThread(line.items.map(\.id))
+    return .dismissThese(line.items.map(\.id))
   }
 }

@@ -46,7 +46,7 @@ extension CenterState {
     case .character("r"): reply()
     case .character("z"): if let item { chooseLater(item) }
     case .character("d"), .delete: return dismiss(item.map(dismissal))
-    case .character("D"): return dismiss(item.map { .dismissAll($0.app) })
+    case .character("D"): return item.map { clear($0.app) } ?? []
     case .character(let character):
       guard let number = character.wholeNumberValue, character.isASCII, number > 0 else { break }
       return wish(item.flatMap { press($0, number) })
@@ -91,9 +91,16 @@ extension CenterState {
   private mutating func dismiss(_ wanted: CenterWish?) -> [CenterEffect] {
     let effects = wish(wanted)
     guard !effects.isEmpty else { return effects }
-    if case .dismiss(let id) = wanted { lastDismissal.dismissed(id) }
-    if case .dismissThread(let ids) = wanted { lastDismissal.dismissed(ids) }
-    if case .dismissAll(let app) = wanted { lastDismissal.dismissed(openItems.items, of: app) }
+    if case .dismiss(let id) = wanted { lastDismissal.dismissed([id]) }
+    if case .dismissThese(let ids) = wanted { lastDismissal.dismissed(ids) }
+    return effects
+  }
+
+  /// Dismisses all of an app that is in sight.
+  private mutating func clear(_ app: AppID) -> [CenterEffect] {
+    var dismissal = LastDismissal()
+    let effects = wish(dismissal.clear(app, of: openItems, search: search))
+    if !effects.isEmpty { lastDismissal = dismissal }
     return effects
   }
 

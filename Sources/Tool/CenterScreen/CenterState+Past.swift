@@ -74,11 +74,11 @@ extension CenterState {
   }
 
   mutating func undo() -> [CenterEffect] {
-    guard !lastDismissal.ids.isEmpty else {
+    guard lastDismissal.isThere else {
       notice = Notice(text: translated("There is nothing to undo."), isBad: true)
       return []
     }
-    return ask(.bringBack(lastDismissal.ids))
+    return ask(.bringBack(lastDismissal.next))
   }
 
   /// The words where a list is empty.

@@ -114,8 +114,8 @@ public struct CenterState: Sendable {
     case .muted(let app, let until): mutes[app] = until
     case .done(let wish): tell(wish)
     case .broughtBack(let count, let wanted):
-      lastDismissal.forget()
-      notice = Notice(text: LastDismissal.words(count, of: wanted), isBad: count < wanted)
+      guard let (words, isAll) = lastDismissal.broughtBack(count, of: wanted) else { return undo() }
+      notice = Notice(text: words, isBad: !isAll)
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish): fail(wish, CenterNews.unknownSentence)
     }
@@ -131,7 +131,7 @@ public struct CenterState: Sendable {
   private mutating func tell(_ wish: CenterWish) {
     let words: String?
     switch wish {
-    case .tap, .press, .dismiss, .dismissThread, .dismissAll, .bringBack, .quiet:
+    case .tap, .press, .dismiss, .dismissThese, .dismissAll, .bringBack, .quiet:
       words = nil
     case .endQuiet: words = translated("What comes is shown again.")
     case .snooze(_, let until):

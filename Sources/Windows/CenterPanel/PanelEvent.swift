@@ -26,6 +26,16 @@ public enum PanelKey: Hashable, Sendable {
   /// Ctrl-W and Ctrl-Q.
   case quit
   case character(Character)
+
+  /// Whether the key does something about a row, and not only moves.
+  public var isDeed: Bool {
+    switch self {
+    case .enter, .space, .delete, .deleteAll, .menu: true
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .escape, .find, .undo, .quit,
+      .character:
+      false
+    }
+  }
 }
 
 /// Where the keys go at the moment.
@@ -47,7 +57,8 @@ public enum PanelDeed: Hashable, Sendable {
   case press(NotificationID, ActionKey)
   case unfold(PanelRowID)
   case dismiss(NotificationID)
-  case clear(AppID)
+  /// All of an app, or of all apps; in a search only what that has found.
+  case clear(AppID?)
   case chooseMute(AppID)
   case mute(AppID, MuteSpan)
   case unmute(AppID)

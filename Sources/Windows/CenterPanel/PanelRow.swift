@@ -47,6 +47,14 @@ public enum PanelRow: Hashable, Sendable {
     }
   }
 
+  /// What the row is about, however much of it is shown.
+  public var content: CenterItem? {
+    switch self {
+    case .item(let row): row.item
+    case .heading, .pastHeading, .older, .words: nil
+    }
+  }
+
   /// About how high the row is, before it was measured.
   var estimate: Int32 {
     switch self {

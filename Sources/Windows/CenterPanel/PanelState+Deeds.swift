@@ -25,13 +25,17 @@ extension PanelState {
     case .older: return askOlder()
     case .reply(let id): return startReply(id)
     case .giveUpReply: return giveUpReply()
-    case .undo where lastDismissal.ids.isEmpty:
+    case .undo where !lastDismissal.isThere:
       notice = translated("There is nothing to undo.")
       return []
     case .dismiss(let id):
-      let ids = dismissed(id)
-      remember { $0.dismissed(ids) }
-    case .clear(let app): remember { [items = list.items.items] in $0.dismissed(items, of: app) }
+      lastDismissal.dismissed(dismissed(id))
+      undoOfferedUntil = now + Self.undoOffer
+    case .clear(let app):
+      (notice, list.choice) = (nil, nil)
+      let wish = lastDismissal.clear(app, of: list.items, search: list.search)
+      undoOfferedUntil = now + Self.undoOffer
+      return [.wish(wish)]
     case .open, .press, .undo, .mute, .unmute, .later, .showAgain, .send, .quiet,
       .endQuiet:
       break
@@ -47,25 +51,20 @@ extension PanelState {
     case .open(let id): .tap(id)
     case .press(let id, let key): .press(id, key)
     case .dismiss(let id):
-      dismissed(id).count > 1 ? .dismissThread(dismissed(id)) : .dismiss(id)
-    case .clear(let app): .dismissAll(app)
+      dismissed(id).count > 1 ? .dismissThese(dismissed(id)) : .dismiss(id)
     case .mute(let app, let span): .mute(app, until: times.end(of: span))
     case .unmute(let app): .mute(app, until: nil)
     case .later(let id, let later): .snooze(id, until: times.time(later))
     case .showAgain(let id): .showAgain(id)
-    case .undo: .bringBack(lastDismissal.ids)
+    case .undo: .bringBack(lastDismissal.next)
     case .send(let id, let text): text.allSatisfy(\.isWhitespace) ? nil : .reply(id, text)
     case .quiet(let span): .quiet(until: times.end(of: span))
     case .endQuiet: .endQuiet
-    case .reached, .unfold, .chooseMute, .chooseLater, .chooseQuiet, .reply, .giveUpReply, .older,
+    case .reached, .unfold, .clear, .chooseMute, .chooseLater, .chooseQuiet, .reply, .giveUpReply,
+      .older,
       .settings, .close:
       nil
     }
-  }
-
-  private mutating func remember(_ dismissal: (inout LastDismissal) -> Void) {
-    dismissal(&lastDismissal)
-    undoOfferedUntil = now + Self.undoOffer
   }
 
   /// Opens a choice, or closes it where it is open.

@@ -59,7 +59,7 @@ extension PanelState {
       list.choice = nil
       return selected.map { [.focus($0)] } ?? []
     }
-    if !list.search.isEmpty { return [.clearSearch] }
+    if !list.search.isEmpty { return [.clearSearch] + (selected.map { [.focus($0)] } ?? []) }
     return [.close]
   }
 

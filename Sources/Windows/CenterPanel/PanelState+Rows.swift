@@ -1,5 +1,6 @@
 internal import CenterList
 internal import NotificationModel
+internal import Translations
 
 // The rows of the list, which are made when they are asked for after a change.
 extension PanelState {
@@ -17,6 +18,8 @@ extension PanelState {
       if let madeRows { return madeRows }
       let rows = MadeRows(list.rows(times))
       madeRows = rows
+      // As soon as there is something, some of it is selected.
+      if selected == nil, !list.isLoading { selected = rows.stops.first { $0 != .older } }
       return rows
     }
   }
@@ -40,18 +43,28 @@ extension PanelState {
     if isFirst { list.items.removeAll() }
     for item in page { list.items.put(item) }
     list.isLoading = false
-    if isFirst || selected == nil { selectSomething() }
+    if isFirst { selectSomething() }
   }
 
-  mutating func put(_ item: CenterItem) {
-    guard item.isListed else { return remove(item.id) }
+  mutating func put(_ item: CenterItem) -> [PanelEffect] {
+    guard item.isListed else { return take(away: item.id) }
     list.items.put(item)
     if !item.isAnswerable, list.replying == item.id { list.replying = nil }
     followThread(item.group)
-    if selected == nil { selectSomething() }
+    return []
   }
 
-  mutating func remove(_ id: NotificationID) {
+  /// The keys of a person who answers in an item do not go to another one, which they would open or
+  /// dismiss.
+  mutating func take(away id: NotificationID) -> [PanelEffect] {
+    let isWritten = list.replying == id
+    remove(id)
+    guard isWritten else { return [] }
+    notice = translated("The message is over; your answer was not sent.")
+    return [.search(nil)]
+  }
+
+  private mutating func remove(_ id: NotificationID) {
     guard list.items.contains(id) else { return }
     // The keys go to the next one, else to the one before.
     let neighbour = selected == .open(id) ? neighbour(of: .open(id)) : nil
@@ -59,7 +72,9 @@ extension PanelState {
     list.unfolded.remove(.open(id))
     if list.choice == .later(id) { list.choice = nil }
     if list.replying == id { list.replying = nil }
-    if selected == .open(id) { selected = neighbour }
+    guard selected == .open(id) else { return }
+    selected = neighbour
+    if !lastDismissal.contains(id) { strays += 1 }
   }
 
   private mutating func neighbour(of row: PanelRowID) -> PanelRowID? {
@@ -86,6 +101,13 @@ extension PanelState {
     return [.listPast(list.past.anew(list.search))]
   }
 
+  /// The same, once the page that is on its way is there: changes may come by the thousand.
+  mutating func askPastAgain() -> [PanelEffect] {
+    guard list.past.awaited != nil else { return askPastAnew() }
+    isPastOld = true
+    return []
+  }
+
   /// The same, with no word of the past in sight before that page is there.
   mutating func doubtPast() -> [PanelEffect] {
     guard list.isServiceThere else { return [] }
@@ -109,6 +131,9 @@ extension PanelState {
       // An open item is there whatever the past is. Open ones come first, and may be on their way.
       if selected.map(isOpen) != true, !list.isLoading { selectSomething() }
     }
-    return list.past.take(page, query).map { [.listPast($0)] } ?? []
+    if let more = list.past.take(page, query) { return [.listPast(more)] }
+    guard isPastOld, list.past.awaited == nil else { return [] }
+    isPastOld = false
+    return askPastAnew()
   }
 }

@@ -9,10 +9,14 @@ public struct PanelState {
   var list: PanelList { didSet { madeRows = nil } }
   /// The rows of the list as it is; `nil` until they are asked for.
   var madeRows: MadeRows?
+  /// The past has changed since its page was asked for that is on its way.
+  var isPastOld = false
   var lastDismissal = LastDismissal()
   /// Until when undoing is offered in sight; its key works longer.
   var undoOfferedUntil: UnixTime?
   public internal(set) var selected: PanelRowID?
+  /// How often the selection has gone to another row without the person's doing.
+  public internal(set) var strays = 0
   var quiet = QuietReasons()
   /// A message for the person, shown until the next deed.
   public internal(set) var notice: String?
@@ -54,17 +58,19 @@ public struct PanelState {
     case .serviceBack: return serviceCame()
     case .serviceGone: serviceWent()
     case .listed(let page, let isFirst): list(page, isFirst: isFirst)
-    case .put(let item): put(item)
-    case .removed(let id): remove(id)
+    case .put(let item): return put(item)
+    case .removed(let id): return take(away: id)
     case .past(let page, let query): return takePast(page, query)
-    case .pastChanged: return askPastAnew()
+    case .pastChanged: return askPastAgain()
     case .pastInDoubt: return doubtPast()
     case .quiet(let status): quiet = status
     case .muted(let app, let until): list.muted[app] = until
     case .done(let wish): return done(wish)
     case .broughtBack(let count, let wanted):
-      lastDismissal.forget()
-      notice = LastDismissal.words(count, of: wanted)
+      guard let (words, _) = lastDismissal.broughtBack(count, of: wanted) else {
+        return [.wish(.bringBack(lastDismissal.next))]
+      }
+      notice = words
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish):
       if case .mute = wish { list.canMute = false }
@@ -85,7 +91,7 @@ public struct PanelState {
     list.past = PastPages()
     quiet = QuietReasons()
     list.muted = [:]
-    (list.choice, list.replying, selected) = (nil, nil, nil)
+    (list.choice, list.replying, selected, isPastOld) = (nil, nil, nil, false)
     lastDismissal.forget()
     list.unfolded = []
   }
@@ -99,7 +105,7 @@ public struct PanelState {
     case .showAgain: notice = translated("It is on the screen again.")
     case .snooze(_, let until):
       notice = translated("It comes again {time}.", ["time": times.words(until)])
-    case .dismiss, .dismissThread, .dismissAll, .bringBack, .press, .quiet, .endQuiet: break
+    case .dismiss, .dismissThese, .dismissAll, .bringBack, .press, .quiet, .endQuiet: break
     }
     return []
   }
@@ -118,7 +124,7 @@ extension PanelState {
   public var quietSentence: String? { quiet.sentence(times) }
   /// Whether something was dismissed just now that can be brought back.
   public var offersUndo: Bool {
-    !lastDismissal.ids.isEmpty && undoOfferedUntil.map { now < $0 } == true
+    lastDismissal.isThere && undoOfferedUntil.map { now < $0 } == true
   }
   public var isQuiet: Bool { quiet.isOn }
   /// Whether the person chooses for how long nothing is to disturb.

@@ -89,7 +89,25 @@ public final class Field: Widget {
       self?.onKeys(false)
       return false
     }
-    hearEvent("button-press-event") { [weak self] _ in self.map { !$0.onPointerDown() } ?? false }
+    hearEvent("button-press-event") { [weak self] event in
+      guard let self else { return false }
+      return !onPointerDown() || (!offersMenus && event.button == 3)
+    }
+    for signal in ["popup-menu", "insert-emoji"] {
+      hear(signal) { [weak self] in
+        guard let self, !offersMenus else { return }
+        unsafe g_signal_stop_emission_by_name(pointer, signal)
+      }
+    }
+  }
+
+  /// Whether the field opens menus and a choice of emoji; GTK cannot in a window that takes no keys
+  /// by itself, and ends the process where it tries.
+  public var offersMenus = true
+
+  /// The text can be no longer.
+  public func bound(toCharacters most: Int) {
+    unsafe gtk_entry_set_max_length(entry, gint(clamping: most))
   }
 
   public var text: String {

@@ -19,12 +19,25 @@ public final class Image: Widget {
   /// Shows the first of these names that the icon theme has; false where it has none.
   public func show(iconNamed names: [String]) -> Bool {
     let theme = unsafe gtk_icon_theme_get_default()
-    guard let name = names.first(where: { unsafe gtk_icon_theme_has_icon(theme, $0) != 0 })
-    else { return false }
+    guard let name = names.first(where: { unsafe has(theme, $0) }) else { return false }
     source = nil
     unsafe gtk_image_set_from_icon_name(image, name, GTK_ICON_SIZE_BUTTON)
     unsafe gtk_image_set_pixel_size(image, size)
     return true
+  }
+
+  /// Whether the theme has an icon that can be read: GTK would wait for ever for a pipe by its name.
+  private func has(_ theme: UnsafeMutablePointer<GtkIconTheme>?, _ name: String) -> Bool {
+    Set([1, scale, Monitor.mostScale]).allSatisfy { scale in
+      guard
+        let found = unsafe gtk_icon_theme_lookup_icon_for_scale(
+          theme, name, size, scale, GTK_ICON_LOOKUP_FORCE_SIZE)
+      else { return false }
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(found)) }
+      // One that GTK brings itself is no file.
+      guard let path = unsafe gtk_icon_info_get_filename(found) else { return true }
+      return unsafe g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
+    }
   }
 
   /// Shows a file, cut to the size with its corners round; false where there is no picture in it.

@@ -21,6 +21,11 @@ public final class SidePanel: Widget {
 
   private let kind: Kind
   private let breadth: Int32
+  /// How wide the window was as it was put to the edge, and of which monitor.
+  private var edge: (width: Int32, area: Frame?) = (0, nil)
+  /// The keys have just gone, and whether they may: the person has turned to another window then.
+  private var losesKeys = false
+  private var yieldsKeys = false
   /// The layer waits for a monitor.
   private var isWithoutMonitor = false
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
@@ -63,10 +68,15 @@ public final class SidePanel: Widget {
       self?.takeKeys()
       return false
     }
+    hearEvent("focus-out-event") { [weak self] _ in
+      self?.losesKeys = true
+      return false
+    }
     hearEvent("focus-in-event") { [weak self] _ in
       self?.hasTheKeys()
       return false
     }
+    hearPress { [weak self] in self?.pressed() }
   }
 
   /// A compositor closes a layer where the monitor goes that had it: nobody wants the panel closed, and
@@ -118,6 +128,8 @@ public final class SidePanel: Widget {
     unsafe gtk_window_set_type_hint(window, GDK_WINDOW_TYPE_HINT_UTILITY)
     unsafe gtk_window_set_gravity(window, GDK_GRAVITY_NORTH_EAST)
     standAtEdge()
+    // Without a window manager nobody has a window that has grown stay within the screen.
+    hear("size-allocate") { [weak self] in self?.standAtEdge() }
     // The monitor may go while the window is there, and windows stay where none is.
     Toolkit.onMonitors { [weak self] in self?.standAtEdge() }
   }
@@ -125,7 +137,10 @@ public final class SidePanel: Widget {
   private func standAtEdge() {
     guard let area = Monitor.chosen(.focused)?.workArea else { return ask(width: breadth) }
     ask(width: breadth, height: area.height)
-    unsafe gtk_window_move(window, area.left &+ area.width &- breadth, area.top)
+    let wide = max(breadth, width)
+    guard wide != edge.width || area != edge.area else { return }
+    edge = (wide, area)
+    unsafe gtk_window_move(window, area.left &+ area.width &- wide, area.top)
   }
 
   // MARK: - Keys
@@ -157,8 +172,22 @@ public final class SidePanel: Widget {
   }
 
   /// The window has the keyboard: a click elsewhere takes it away, where the compositor supports that.
+  ///
+  /// Before sway 1.8 it does not: another window gets the keys, and they come back in the same moment,
+  /// for as long as the layer wants any.
   private func hasTheKeys() {
     guard kind == .layer, gtk_layer_get_protocol_version() >= 4 else { return }
-    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+    let isBack = losesKeys && yieldsKeys
+    (losesKeys, yieldsKeys) = (false, !isBack)
+    unsafe gtk_layer_set_keyboard_mode(
+      window,
+      isBack ? GTK_LAYER_SHELL_KEYBOARD_MODE_NONE : GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+  }
+
+  /// The person is back at the window, to which keys may be no more than a wish now.
+  private func pressed() {
+    guard kind == .layer, !isActive else { return }
+    (losesKeys, yieldsKeys) = (false, false)
+    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
   }
 }

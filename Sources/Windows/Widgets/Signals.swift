@@ -35,6 +35,17 @@ extension Widget {
     unsafe connect(signal, unsafeBitCast(handler, to: GCallback.self), HeardEvent(body))
   }
 
+  /// Hears the pointer go down anywhere in the widget, before whatever is in it.
+  func hearPress(_ body: @escaping () -> Void) {
+    guard let gesture = unsafe gtk_gesture_multi_press_new(pointer) else { return }
+    unsafe gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    unsafe hearSignal(of: UnsafeMutableRawPointer(gesture), "pressed", body)
+    let object = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+    // A gesture ends with its widget, which holds none by itself.
+    unsafe g_object_set_data_full(
+      object, "pennant-press", UnsafeMutableRawPointer(gesture), { unsafe g_object_unref($0) })
+  }
+
   /// Hears a signal that carries a text.
   func hearText(_ signal: String, _ body: @escaping (String) -> Void) {
     let handler: @convention(c) (gpointer?, UnsafePointer<CChar>?) -> Void = { box, text in

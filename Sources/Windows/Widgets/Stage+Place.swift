@@ -41,6 +41,7 @@ extension Stage {
   func appear() {
     isVisible = isWanted && (!isLayer || !Monitor.all.isEmpty)
     if isVisible { ruler?.stand(on: monitor) } else { ruler?.isVisible = false }
+    if givesWay { takeLevel() }
   }
 
   /// Has the window gone from the screen, and come again where there is a monitor.

@@ -95,13 +95,23 @@ public final class Stage: Widget {
 
   /// Whether the window stands behind another one of ours that is at the same edge.
   ///
-  /// Layers of one level have no order that all compositors agree on. On X11 the last that came is in front.
+  /// Layers of one level have no order that all compositors agree on. On X11 this window is above
+  /// all that a window manager has, so that it goes below them where it would cover the other one.
   public var givesWay = false {
     didSet {
-      guard isLayer, givesWay != oldValue else { return }
+      guard givesWay != oldValue else { return }
+      guard isLayer else { return takeLevel() }
       unsafe gtk_layer_set_layer(
         window, givesWay ? GTK_LAYER_SHELL_LAYER_TOP : GTK_LAYER_SHELL_LAYER_OVERLAY)
     }
+  }
+
+  /// Takes its place among the windows of X11.
+  func takeLevel() {
+    guard !Toolkit.isWayland, position.side == .end, isVisible,
+      let surface = unsafe gtk_widget_get_window(pointer)
+    else { return }
+    if givesWay { unsafe gdk_window_lower(surface) } else { unsafe gdk_window_raise(surface) }
   }
 
   // MARK: - Keys

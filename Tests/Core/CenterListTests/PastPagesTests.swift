@@ -74,13 +74,30 @@ struct PastPagesTests {
     #expect(pages.list.items == page)
   }
 
-  @Test func `all of an app that were dismissed are the newest so many`() throws {
+  @Test func `all that was cleared is brought back, a page at a time`() throws {
+    var list = ItemList()
+    for item in try items(1...300) + items(301...302, app: "Chat") { list.put(item) }
     var last = LastDismissal()
-    last.dismissed(try items(1...300) + items(301...302, app: "Chat"), of: AppID("mail"))
-    #expect(last.ids.count == 256)
-    #expect(last.ids.first?.rawValue == 300)
-    last.forget()
-    #expect(last.ids.isEmpty)
+    #expect(last.clear(AppID("mail"), of: list, search: "") == .dismissAll(AppID("mail")))
+    #expect(last.next.count == 256 && last.next.first?.rawValue == 300)
+    #expect(last.broughtBack(256, of: 256) == nil)
+    #expect(last.next.count == 44 && last.next.last?.rawValue == 1)
+    let said = last.broughtBack(43, of: 44)
+    let (words, isAll) = try #require(said)
+    #expect(words == "299 of 300 are back; the words of the others were not kept." && !isAll)
+    #expect(!last.isThere)
+  }
+
+  @Test func `in a search only what is found is cleared`() throws {
+    var list = ItemList()
+    for item in try items(1...3) { list.put(item) }
+    var last = LastDismissal()
+    let found = list.matching("title 2").map(\.id)
+    #expect(found.count == 1)
+    #expect(last.clear(AppID("mail"), of: list, search: "title 2") == .dismissThese(found))
+    #expect(last.clear(nil, of: list, search: "title 2") == .dismissThese(found))
+    #expect(last.clear(nil, of: list, search: " ") == .dismissAll(nil))
+    #expect(last.next.count == 3)
   }
 
   @Test(arguments: [
@@ -88,8 +105,10 @@ struct PastPagesTests {
     (2, 2, "2 are back; their apps were told that they are over, so their buttons are off."),
     (1, 2, "1 of 2 is back; the words of the others were not kept."),
   ])
-  func `what is back is said`(count: Int, wanted: Int, words: String) {
-    #expect(LastDismissal.words(count, of: wanted) == words)
+  func `what is back is said`(count: Int, wanted: Int, words: String) throws {
+    var last = LastDismissal()
+    last.dismissed(try items(1...UInt32(wanted)).map(\.id))
+    #expect(last.broughtBack(count, of: wanted)?.words == words)
   }
 
   @Test func `an app that speaks again later has a section of its own there`() throws {

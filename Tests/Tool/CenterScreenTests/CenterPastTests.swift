@@ -200,7 +200,7 @@ struct CenterPastTests {
     #expect(state.text.contains("2 messages"))
     #expect(state.order.map(\.rawValue) == [9, 8])
     #expect(
-      state.press(keys: "d") == [.wish(.dismissThread([try Sample.id(9), try Sample.id(7)]))])
+      state.press(keys: "d") == [.wish(.dismissThese([try Sample.id(9), try Sample.id(7)]))])
     state.press(keys: "Tab j")
     #expect(state.order.map(\.rawValue) == [9, 7, 8])
     #expect(state.press(keys: "d") == [.wish(.dismiss(try Sample.id(7)))])

@@ -84,7 +84,7 @@ struct PanelKeysTests {
     #expect(desk.press(.escape, in: .reply) == [.focus(.open(ann))])
     #expect(desk.state.replying == nil)
     #expect(desk.press(.escape, in: .button) == [.focus(.open(ann))])
-    #expect(desk.press(.escape) == [.clearSearch])
+    #expect(desk.press(.escape) == [.clearSearch, .focus(.open(try Desk.id(99)))])
     desk.handle(.searched(""))
     #expect(desk.press(.escape).last == .close)
   }

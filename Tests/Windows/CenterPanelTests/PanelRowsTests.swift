@@ -188,8 +188,8 @@ struct PanelRowsTests {
     #expect(row.ending == "2 messages")
     #expect(row.isLong)
     let both = [try Desk.id(9), try Desk.id(7)]
-    #expect(desk.press(.delete) == [.wish(.dismissThread(both))])
-    #expect(desk.state.lastDismissal.ids == both)
+    #expect(desk.press(.delete) == [.wish(.dismissThese(both))])
+    #expect(desk.state.lastDismissal.next == both)
     desk.press(.right)
     #expect(desk.text == ["# Chat 3", "> Ann", "  Ann", "  Bob"])
     #expect(desk.press(.delete) == [.wish(.dismiss(both[0]))])

@@ -26,7 +26,7 @@ extension AddressedServer {
       // The token comes just ahead of the action that it belongs to.
       server?.token = reader.string(upTo: Limits.tagBytes).map { (id, $0) }
     } else if message.isMember("NotificationReplied") {
-      guard let text = reader.string(upTo: Limits.bodyCharacters) else { return }
+      guard let text = reader.string(upTo: Limits.replyBytes) else { return }
       tell(.replied(id, text))
     }
   }

@@ -47,7 +47,8 @@ final class CardParts {
     self.column = column
     self.listener = listener
     add(head(content))
-    add(words(content))
+    // Room to spare is between the words and the buttons, which stay under the pointer.
+    add(words(content), stretches: true)
     if let progress = content.progress {
       let meter = Meter()
       meter.show(progress)
@@ -111,9 +112,9 @@ final class CardParts {
     for row in rows { row.destroy() }
   }
 
-  private func add(_ row: Widget) {
+  private func add(_ row: Widget, stretches: Bool = false) {
     rows.append(row)
-    column.add(row)
+    column.add(row, stretches: stretches)
   }
 
   // MARK: - Rows
@@ -218,6 +219,8 @@ final class CardParts {
       listener.tell(.wantsKeys)
       field?.takeKeys()
     }
+    field.offersMenus = false
+    field.bound(toCharacters: Limits.replyCharacters)
     field.stretch()
     field.nameForReaders(reply.title)
     let send = PressButton(reply.sendTitle ?? translated("Send"))

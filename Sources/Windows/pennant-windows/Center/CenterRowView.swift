@@ -24,6 +24,8 @@ final class CenterRowView {
   private var isPointedAt = false
   private let clock: () -> Moment
   private var settling = SettlingRow()
+  /// The same for keys, which stay at a row wherever it goes.
+  private var words = SettlingRow()
 
   init(
     _ id: PanelRowID, clock: @escaping () -> Moment, fetch: @escaping PictureFetch,
@@ -69,11 +71,14 @@ final class CenterRowView {
 
   /// Whether a click is meant for the row, which may have come under the pointer just now.
   private var takesClicks: Bool { settling.isSettled(at: clock()) }
+  /// Whether a key is meant for the row, which may say something else just now.
+  var takesKeys: Bool { words.isSettled(at: clock()) }
 
   private func rebuild(_ row: PanelRow) {
     surface.forgetPress()
     // Another button may stand where the one was that is pressed just now.
     settling.changed(now: clock())
+    if let earlier = self.row, earlier.content != row.content { words.changed(now: clock()) }
     let hadKeys = holdsFocus
     let draft = parts?.draft
     parts?.destroy()

@@ -28,6 +28,7 @@ final class CenterWindow {
   private let undo = PressButton(translated("Undo"))
   private var tell: (PanelEvent) -> Void = { _ in }
   private var isShown = false
+  private var strays = 0
 
   init(on loop: MainLoop) {
     shelf = RowShelf(on: loop)
@@ -75,6 +76,8 @@ final class CenterWindow {
     undo.isVisible = state.offersUndo
     // The row that had the keys may be gone.
     if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected { focus(row) }
+    if state.strays != strays { shelf.haveKeysSettle() }
+    strays = state.strays
     if panel.hasNoFocus, state.selected == nil { head.search.focus() }
     isShown = isShown || state.selected != nil
   }
@@ -116,6 +119,7 @@ final class CenterWindow {
     guard let key = PanelKey(press) else { return false }
     let place = place
     guard takes(key, place) else { return false }
+    if key.isDeed, place == .list, !shelf.takesDeeds { return true }
     tell(.key(key, in: place))
     return true
   }

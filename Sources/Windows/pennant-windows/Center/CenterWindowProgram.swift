@@ -28,6 +28,8 @@ final class CenterWindowProgram {
   /// The row that is to have the keys once it is drawn.
   private var awaitsKeys: PanelRowID?
   private var lastDrawn = Moment.beginning
+  /// How long the last time took.
+  private var drawingTime = Span.zero
   /// Why it has ended; `nil` where the person has closed it.
   private(set) var fault: String?
 
@@ -35,6 +37,8 @@ final class CenterWindowProgram {
   private static let tick = Span.seconds(20)
   /// Changes that come faster are drawn together.
   private static let frame = Span.milliseconds(30)
+  /// Between two times of drawing there is so many times as long for what comes.
+  private static let breath: Int64 = 4
 
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
@@ -141,16 +145,19 @@ final class CenterWindowProgram {
   private func changed(isPersons: Bool) {
     guard isPersons || !isDrawingDue else { return }
     isDrawingDue = true
-    drawing?.arm(at: isPersons ? loop.now : max(loop.now, lastDrawn + Self.frame))
+    let pause = max(Self.frame, Span(nanoseconds: Self.breath * drawingTime.nanoseconds))
+    drawing?.arm(at: isPersons ? loop.now : max(loop.now, lastDrawn + pause))
   }
 
   private func draw() {
     isDrawingDue = false
-    lastDrawn = loop.now
+    let began = loop.now
     let rows = state.rows
     window.show(state, rows)
     if let row = awaitsKeys { window.focus(row) }
     awaitsKeys = nil
+    lastDrawn = loop.now
+    drawingTime = lastDrawn - began
   }
 }
 

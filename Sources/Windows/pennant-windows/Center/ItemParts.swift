@@ -196,6 +196,7 @@ final class ItemParts: RowParts {
     let line = Box(.across)
     line.style("reply")
     let field = Field(prompt: row.item.replyPrompt)
+    field.bound(toCharacters: Limits.replyCharacters)
     field.stretch()
     field.nameForReaders(translated("Reply to {name}", ["name": row.title]))
     let send = PressButton(row.item.reply?.sendTitle ?? translated("Send"))

@@ -1,3 +1,4 @@
+import Cards
 import CenterPanel
 import Clock
 import ControlProtocol
@@ -17,6 +18,8 @@ final class RowShelf {
   private var now = UnixTime(milliseconds: 0)
   private var views: [PanelRowID: CenterRowView] = [:]
   private var isArranging = false
+  /// When the keys came to a row that the person has not chosen.
+  private var strayedAt: Moment?
   private var clock: Deadline?
   private let loop: MainLoop
   /// The person has scrolled since the rows were put somewhere.
@@ -52,6 +55,16 @@ final class RowShelf {
   /// Whether an input method writes in a row.
   var isComposing: Bool { views.values.contains { $0.isComposing } }
   var focusedRow: PanelRowID? { views.first { $0.value.holdsFocus }?.key }
+
+  /// Whether a key that does something is meant for the row that has the keys: it may have got them
+  /// just now from one that is gone, or say something else.
+  var takesDeeds: Bool {
+    strayedAt.map { $0 + Cards.settling <= loop.now } != false
+      && views.values.allSatisfy { !$0.holdsFocus || $0.takesKeys }
+  }
+
+  /// The keys have come to a row that the person has not chosen.
+  func haveKeysSettle() { strayedAt = loop.now }
 
   /// Has the keys go into the row that has them; false where there is no way in.
   func enterRow() -> Bool { views.values.contains { $0.enter() } }
