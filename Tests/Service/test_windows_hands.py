@@ -75,10 +75,13 @@ class Hands:
     def test_a_field_opens_no_menu_and_what_is_written_in_it_stays(self):
         number = self.mail.notify("Ann", "Dinner?", timeout=0, actions=["inline-reply", "Reply"])
         self.server.until_drawn_with_button()
-        self.server.screen.click_at(*self.server.screen.place(*self.server.field), button=3)
-        self.server.screen.click(*self.server.field)
+        field = self.server.screen.place(*self.server.field)
+        self.server.screen.click_at(*field, button=3)
+        before = until_steady(self.server.screen.shot)
+        self.server.screen.click_at(*field)
+        until(lambda: self.server.screen.shot() != before, "a caret: the field has the keys")
         self.server.screen.letters("good")
-        self.server.screen.click_at(*self.server.screen.place(*self.server.field), button=3)
+        self.server.screen.click_at(*field, button=3)
         self.server.screen.type("bye")
         self.assertEqual(self.mail.until_heard("NotificationReplied", number), (number, "goodbye"))
 

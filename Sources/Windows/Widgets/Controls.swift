@@ -89,9 +89,8 @@ public final class Field: Widget {
       self?.onKeys(false)
       return false
     }
-    hearEvent("button-press-event") { [weak self] event in
-      guard let self else { return false }
-      return !onPointerDown() || (!offersMenus && event.button == 3)
+    hearEvent("button-press-event") { [weak self] _ in
+      self.map { !$0.onPointerDown() } ?? false
     }
     for signal in ["popup-menu", "insert-emoji"] {
       hear(signal) { [weak self] in
@@ -101,8 +100,7 @@ public final class Field: Widget {
     }
   }
 
-  /// Whether the field opens menus and a choice of emoji; GTK cannot in a window that takes no keys
-  /// by itself, and ends the process where it tries.
+  /// Whether the field opens menus and a choice of emoji by keys; see `Toolkit.offerNoMenus`.
   public var offersMenus = true
 
   /// The text can be no longer.

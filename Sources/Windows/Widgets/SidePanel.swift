@@ -179,15 +179,20 @@ public final class SidePanel: Widget {
     guard kind == .layer, gtk_layer_get_protocol_version() >= 4 else { return }
     let isBack = losesKeys && yieldsKeys
     (losesKeys, yieldsKeys) = (false, !isBack)
-    unsafe gtk_layer_set_keyboard_mode(
-      window,
+    setKeyboard(
       isBack ? GTK_LAYER_SHELL_KEYBOARD_MODE_NONE : GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+  }
+
+  /// The compositor hears of the mode with the next picture of the window.
+  private func setKeyboard(_ mode: GtkLayerShellKeyboardMode) {
+    unsafe gtk_layer_set_keyboard_mode(window, mode)
+    unsafe gtk_widget_queue_draw(pointer)
   }
 
   /// The person is back at the window, to which keys may be no more than a wish now.
   private func pressed() {
     guard kind == .layer, !isActive else { return }
     (losesKeys, yieldsKeys) = (false, false)
-    unsafe gtk_layer_set_keyboard_mode(window, GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
+    setKeyboard(GTK_LAYER_SHELL_KEYBOARD_MODE_EXCLUSIVE)
   }
 }

@@ -39,6 +39,7 @@ extension Widget {
   func hearPress(_ body: @escaping () -> Void) {
     guard let gesture = unsafe gtk_gesture_multi_press_new(pointer) else { return }
     unsafe gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    unsafe gtk_gesture_single_set_button(gesture, 0)
     unsafe hearSignal(of: UnsafeMutableRawPointer(gesture), "pressed", body)
     let object = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
     // A gesture ends with its widget, which holds none by itself.

@@ -160,12 +160,6 @@ class Panel:
     def point(self, node):
         self.screen.move_to(*self.place(node))
 
-    def close_by_key(self):
-        self.screen.key("Escape")
-        while self.process.is_running:
-            self.screen.key("Escape")
-        self.until_closed()
-
     def press(self, name):
         """Clicks on the button of this name."""
         self.until_button(name)

@@ -39,6 +39,7 @@ final class CardServer {
   private var center: CenterWatch?
 
   init(_ settings: CardSettings, on connection: BusConnection, loop: MainLoop) {
+    Toolkit.offerNoMenus()
     cards = Cards(most: settings.most)
     self.connection = connection
     self.loop = loop
