@@ -27,6 +27,8 @@ public enum FileFault: Error, Hashable, Sendable {
   /// A vector picture with more in it than shapes and colours.
   case unsafeVector(String, because: String)
   case notOurs(String)
+  /// Somebody else has written the file since it was read.
+  case changedMeanwhile(String)
   /// Copies before it have to be overwritten first.
   case noRoomYet(String)
   /// Anything else the system said, by its number.
@@ -99,6 +101,9 @@ extension FileFault {
       translated(
         "{path} is an SVG picture with {reason}, which is not handed on.",
         ["path": shown(path), "reason": reason])
+    case .changedMeanwhile(let path):
+      translated(
+        "{path} was changed by another program just now; try once more.", ["path": shown(path)])
     case .notOurs(let path):
       translated(
         "{path} belongs to somebody else or is a link; remove it or name another folder.",

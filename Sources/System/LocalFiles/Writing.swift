@@ -107,6 +107,8 @@ public enum EditedFile {
     var info = stat()
     let isThere = unsafe stat(place, &info) == 0
     if !isThere { try makeFolder(above: place) }
+    // A new file may take the place of one that its owner has closed to changes.
+    if isThere, unsafe access(place, W_OK) != 0 { throw FileFault(errno: errno, path: path) }
     let mode = isThere ? UInt32(info.st_mode & 0o7777) : newMode
     try AtomicFile.write(place, bytes, mode: mode, durable: true)
   }

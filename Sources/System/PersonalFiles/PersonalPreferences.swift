@@ -26,30 +26,43 @@ public struct PersonalPreferences: Sendable {
       before: nil, lastGood: state?.lastGood() ?? LastGood(), main: main, dropIns: dropIns)
   }
 
-  /// Changes the main file in one step; the files here stay as they were read.
+  /// Changes the main file as it is now, in one step; the files here stay as they were read.
   ///
   /// - Returns: the new text, and the line that was written.
   /// - Throws: why nothing was changed.
   public func change(
     _ edit: PreferenceEdit, in target: PreferenceTarget
   ) throws(PreferenceChangeFault) -> PreferenceEdit.Outcome {
-    let outcome: PreferenceEdit.Outcome
-    do throws(PreferenceEditFault) {
-      outcome = try edit.applied(in: target, to: main)
-    } catch {
-      throw .edit(error)
+    try EditTurn.take(at: place.main) { () throws(PreferenceChangeFault) in
+      let now = place.mainFile()
+      let outcome: PreferenceEdit.Outcome
+      do throws(PreferenceEditFault) {
+        outcome = try edit.applied(in: target, to: now)
+      } catch {
+        throw .edit(error)
+      }
+      do throws(FileFault) {
+        try Self.write(outcome.bytes, over: now, at: place)
+      } catch {
+        throw .file(error)
+      }
+      return outcome
     }
-    do throws(FileFault) {
-      try write(outcome.bytes)
-    } catch {
-      throw .file(error)
-    }
-    return outcome
   }
 
-  /// Writes the main file, unless it has these bytes already.
+  /// Writes the main file, which is to be as it was read.
   public func write(_ bytes: [UInt8]) throws(FileFault) {
-    guard main?.content != .bytes(bytes) else { return }
+    try EditTurn.take(at: place.main) { () throws(FileFault) in
+      let now = place.mainFile()
+      guard now?.content == main?.content else { throw .changedMeanwhile(place.main) }
+      try Self.write(bytes, over: now, at: place)
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], over file: PreferenceFile?, at place: PreferencePlace
+  ) throws(FileFault) {
+    guard file?.content != .bytes(bytes) else { return }
     try EditedFile.write(place.main, bytes)
   }
 }

@@ -2,29 +2,42 @@ public import NotificationModel
 
 /// How the buttons of a card share rows.
 public enum ButtonLayout {
-  /// The letters that each of so many titles in a row has room for, in a card of the usual width; one
-  /// alone has as much room as there is.
-  private static let room = [2: 17, 3: 10]
   public static let usualWidth: Int32 = 396
+  /// A letter of the usual font, in pixels.
+  public static let usualLetter = 8.0
+
+  private static let mostInRow = 3
+  /// What is no button in the width of a card.
+  private static let edges = 56.0
+  private static let gap = 8.0
+  /// What is no title in a button.
+  private static let padding = 20.0
+  /// Titles are bold.
+  private static let bold = 1.1
 
   /// As few rows as can be with all titles readable, and as even as can be.
-  public static func rows(_ buttons: [Action], width: Int32 = usualWidth) -> [[Action]] {
+  ///
+  /// The width is that of the card, and a letter is as wide as those of the font are in general.
+  public static func rows(
+    _ buttons: [Action], width: Int32 = usualWidth, letter: Double = usualLetter
+  ) -> [[Action]] {
+    func fits(_ row: [Action]) -> Bool {
+      guard row.count > 1 else { return true }
+      guard row.count <= mostInRow else { return false }
+      let count = Double(row.count)
+      let room = (Double(width) - edges - gap * (count - 1)) / count - padding
+      return row.allSatisfy { Double($0.title.count) * letter * bold <= room }
+    }
     var fullest: [[Action]] = []
     for button in buttons {
-      if let last = fullest.last, fits(last + [button], width) {
+      if let last = fullest.last, fits(last + [button]) {
         fullest[fullest.count - 1].append(button)
       } else {
         fullest.append([button])
       }
     }
     let even = rows(buttons, count: fullest.count)
-    return even.allSatisfy { fits($0, width) } ? even : fullest
-  }
-
-  private static func fits(_ row: [Action], _ width: Int32) -> Bool {
-    guard row.count > 1 else { return true }
-    guard let room = room[row.count] else { return false }
-    return row.allSatisfy { $0.title.count * Int(usualWidth) <= room * Int(width) }
+    return even.allSatisfy(fits) ? even : fullest
   }
 
   private static func rows(_ buttons: [Action], count: Int) -> [[Action]] {

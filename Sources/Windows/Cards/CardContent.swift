@@ -64,7 +64,9 @@ public struct CardContent: Hashable, Sendable {
   ///
   /// The deeds are the same, so that a press on the one is meant for the other too.
   public func goesOn(from earlier: CardContent) -> Bool {
+    // Of buttons that destroy a person is to have read each word.
     guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty,
+      body == earlier.body || !buttons.contains(where: \.isDestructive),
       body.runs.compactMap(\.link) == earlier.body.runs.compactMap(\.link)
     else { return false }
     var same = earlier

@@ -153,7 +153,10 @@ public struct Cards {
   }
 
   /// The screen has more room, or less: what waits for it is tried again.
+  ///
+  /// A bar that takes or leaves the room moves them all.
   public mutating func roomChanged(at now: Moment) -> [CardEffect] {
+    rows.changeCards { $0.moved(at: now) }
     fitting = most
     fill(at: now)
     return [.arrange]

@@ -34,6 +34,9 @@ public struct PanelItem: Hashable, Sendable {
 
   public var body: String { item.isHidden ? "" : item.body }
 
+  /// The web site or account that the message came through.
+  public var site: String? { item.isHidden ? nil : item.site?.name }
+
   /// Whether there is more of the body than is shown at first.
   public var isLong: Bool {
     thread != nil || title.count > Self.shortTitle || body.count > Self.shortBody
@@ -76,7 +79,7 @@ public struct PanelItem: Hashable, Sendable {
       ? translated("critical alert")
       : isAlert ? translated("alert") : isPast ? translated("past") : ""
     let messages = isThreadFolded ? thread?.words ?? "" : ""
-    let parts = [item.shownAppName, title, body, messages, kind, age]
+    let parts = [item.shownAppName, site ?? "", title, body, messages, kind, age]
     return parts.filter { !$0.isEmpty }.joined(separator: translated(", "))
   }
 
@@ -86,7 +89,9 @@ public struct PanelItem: Hashable, Sendable {
   ///
   /// The deeds are the same, so that a press on the one is meant for the other too.
   public func goesOn(from earlier: PanelItem) -> Bool {
+    // Of buttons that destroy a person is to have read each word.
     guard progress != nil, earlier.progress != nil, body.isEmpty == earlier.body.isEmpty,
+      body == earlier.body || !buttons.contains(where: \.isDestructive),
       isLong == earlier.isLong, !hasPicture || item.pictureName != nil
     else { return false }
     var same = earlier.item
@@ -144,10 +149,10 @@ public enum ItemButton: Hashable, Sendable {
 }
 
 extension PanelItem {
-  /// The buttons in their rows.
-  public var buttonRows: [[ItemButton]] {
+  /// The buttons in their rows, where letters are so wide.
+  public func buttonRows(letter: Double) -> [[ItemButton]] {
     var rest = buttons[...]
-    return ButtonLayout.rows(buttons.map(\.action)).map { row in
+    return ButtonLayout.rows(buttons.map(\.action), letter: letter).map { row in
       defer { rest = rest.dropFirst(row.count) }
       return Array(rest.prefix(row.count))
     }

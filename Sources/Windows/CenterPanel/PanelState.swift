@@ -37,6 +37,8 @@ public struct PanelState {
   /// The item that is being answered in place.
   public var replying: NotificationID? { list.replying }
   public var isServiceThere: Bool { list.isServiceThere }
+  /// Whether there is something to dismiss.
+  public var hasOpen: Bool { !list.items.isEmpty }
 
   /// Changes the panel by an event; returns what the program around it is to do.
   public mutating func handle(_ event: PanelEvent) -> [PanelEffect] {

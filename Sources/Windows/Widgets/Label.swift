@@ -83,6 +83,14 @@ public final class Label: Widget {
     unsafe gtk_label_set_single_line_mode(label, 1)
   }
 
+  /// The same, cut at the beginning, and with room for so many characters before others have theirs:
+  /// the end of a site's name says whose it is.
+  public func shrinkAtBeginning(toCharacters least: Int) {
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_START)
+    unsafe gtk_label_set_single_line_mode(label, 1)
+    unsafe gtk_label_set_width_chars(label, gint(clamping: min(least, text.count)))
+  }
+
   /// Whether the label ends in an ellipsis now.
   public var isCut: Bool {
     unsafe hidesLines || pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
@@ -116,8 +124,13 @@ public final class Label: Widget {
     let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
     let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
     // `gtk_label_set_xalign` is mirrored where the desktop's language is.
-    let isAsLanguage = text.isEmpty || (direction == PANGO_DIRECTION_RTL) == isMirrored
+    let isAsLanguage = !hasDirection || (direction == PANGO_DIRECTION_RTL) == isMirrored
     unsafe gtk_label_set_xalign(label, isAsLanguage ? 0 : 1)
+  }
+
+  /// Whether there is a letter that is written one way: numbers have no direction of their own.
+  private var hasDirection: Bool {
+    text.unicodeScalars.contains(where: \.properties.isAlphabetic)
   }
 
   /// As wide as its container has it: the words of a stranger make no window wider.
@@ -164,6 +177,17 @@ public final class Label: Widget {
     }
     let parts = [colour.red, colour.green, colour.blue].map { UInt16(clamping: Int($0 * 65_535)) }
     return unsafe pango_attr_foreground_new(parts[0], parts[1], parts[2])
+  }
+}
+
+extension Widget {
+  /// How wide letters are in general, in the font that the person has.
+  public var letterWidth: Double {
+    let context = unsafe gtk_widget_get_pango_context(pointer)
+    guard let metrics = unsafe pango_context_get_metrics(context, nil, nil) else { return 8 }
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    return unsafe Double(pango_font_metrics_get_approximate_char_width(metrics))
+      / Double(PANGO_SCALE)
   }
 }
 

@@ -82,20 +82,21 @@ public enum Toolkit {
       ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"], of: settings, body)
   }
 
-  /// Runs a body whenever monitors come, go or change.
   /// Has no click ask for a menu: GTK cannot open one over a window that takes no keys by itself, and
   /// ends the process where it tries.
   public static func offerNoMenus() {
     unsafe gdk_event_handler_set(
       { event, _ in
         var button: UInt32 = 0
-        if unsafe gdk_event_get_button(event, &button) != 0, button == UInt32(GDK_BUTTON_SECONDARY) {
+        if unsafe gdk_event_get_button(event, &button) != 0, button == UInt32(GDK_BUTTON_SECONDARY)
+        {
           return
         }
         unsafe gtk_main_do_event(event)
       }, nil, nil)
   }
 
+  /// Runs a body whenever monitors come, go or change.
   static func onMonitors(_ body: @escaping () -> Void) {
     guard let screen = unsafe gdk_screen_get_default() else { return }
     unsafe hear(

@@ -113,9 +113,10 @@ struct ContentTests {
     #expect(ButtonLayout.rows(buttons).flatMap { $0 } == buttons)
   }
 
-  @Test func `a narrow card has room for fewer titles in a row`() {
+  @Test func `a narrow card, and one with large letters, has room for fewer titles in a row`() {
     let buttons = ["Close", "Unlock to view"].map { Action(key: ActionKey($0), title: $0) }
     #expect(ButtonLayout.rows(buttons).count == 1)
     #expect(ButtonLayout.rows(buttons, width: 280).count == 2)
+    #expect(ButtonLayout.rows(buttons, letter: 12).count == 2)
   }
 }

@@ -166,7 +166,7 @@ struct PanelDeedsTests {
       isReplying: false)
     #expect(row.buttons.map(\.title) == ["View", "Like", "Answer", "Block"])
     #expect(row.buttons.map(\.isDestructive) == [false, false, false, true])
-    #expect(row.buttonRows.flatMap { $0 } == row.buttons)
+    #expect(row.buttonRows(letter: 8).flatMap { $0 } == row.buttons)
     #expect(
       row.spoken(age: "1 min") == "Chat, Ann, Dinner at seven? I found the place., alert, 1 min")
   }

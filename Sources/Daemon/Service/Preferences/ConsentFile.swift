@@ -15,6 +15,12 @@ nonisolated struct ConsentFile: Sendable {
   ///
   /// - Returns: why the file does not say it; `nil` where it does.
   func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> ConsentTrouble? {
+    EditTurn.take(at: place.main) { write(answer, of: subject) }
+  }
+
+  private func write(
+    _ answer: ConsentAnswer, of subject: ConsentSubject
+  ) -> ConsentTrouble? {
     let before = place.mainFile()
     let change = ConsentChange(answer: answer, subject: subject, before: before, path: place.main)
     let after: PreferenceFile?

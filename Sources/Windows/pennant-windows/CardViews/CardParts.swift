@@ -17,6 +17,8 @@ final class CardParts {
     static let icon: Int32 = 18
     static let picture: Int32 = 44
     static let corners = 8.0
+    /// The characters that are kept of a site.
+    static let origin = 24
     /// The lines of a body at first, and while the pointer is on its card.
     static let folded = CardParts.foldedLines
     static let unfolded: Int32 = 16
@@ -55,7 +57,9 @@ final class CardParts {
       self.meter = meter
       add(meter)
     }
-    for row in ButtonLayout.rows(content.buttons, width: width) { add(buttons(row)) }
+    for row in ButtonLayout.rows(content.buttons, width: width, letter: column.letterWidth) {
+      add(buttons(row))
+    }
     if let reply = content.reply { add(answer(reply)) }
     spoken += [time, title, body].compactMap { $0 }
   }
@@ -124,11 +128,7 @@ final class CardParts {
     let row = Box(.across, spacing: 8)
     row.style("head")
     row.add(icon(content))
-    let name = Label(content.sender)
-    name.style("app")
-    name.cut()
-    spoken.append(name)
-    row.add(name, stretches: true)
+    row.add(sender(content), stretches: true)
     if content.isCritical { row.add(Label.urgent) }
     time.style("time")
     row.add(time)
@@ -140,6 +140,21 @@ final class CardParts {
     cross.onPress = { [listener] in listener.tell(.dismissed) }
     row.add(cross)
     return row
+  }
+
+  /// The app, and the site after it, of which more is kept where there is little room.
+  private func sender(_ content: CardContent) -> Widget {
+    let line = Box(.across, spacing: 4)
+    let name = Label(content.appName)
+    let origin = content.origin.map { Label(content.appName.isEmpty ? $0 : "· \($0)") }
+    name.shrink()
+    origin?.shrinkAtBeginning(toCharacters: Size.origin)
+    for label in [name, origin].compactMap({ $0 }) {
+      label.style("app")
+      spoken.append(label)
+      line.add(label)
+    }
+    return line
   }
 
   private func icon(_ content: CardContent) -> Widget {

@@ -9,6 +9,7 @@ final class CenterHead {
   let search = Field(prompt: translated("Search what is and was"))
 
   private let quiet = PressButton(translated("Do not disturb"), mostCharacters: 20)
+  private let clear = PressButton(translated("Clear all"), mostCharacters: 20)
   private let choices = Box(.across, spacing: 6)
   private let banner = Box(.across, spacing: 8)
   private let sentence = Label()
@@ -25,7 +26,14 @@ final class CenterHead {
       guard let self else { return }
       tell(.searched(search.text))
     }
-    widget.add(search)
+    clear.style("quietly")
+    clear.nameForReaders(translated("Clear all"))
+    clear.place(.end, .middle)
+    clear.onPress = { [weak self] in self?.tell(.deed(.clear(nil))) }
+    let line = Box(.across, spacing: 6)
+    line.add(search, stretches: true)
+    line.add(clear)
+    widget.add(line)
   }
 
   func hear(_ tell: @escaping (PanelEvent) -> Void) { self.tell = tell }
@@ -37,6 +45,7 @@ final class CenterHead {
     choices.isVisible = state.isChoosingQuiet
     if let words = state.quietSentence, sentence.text != words { sentence.text = words }
     banner.isVisible = state.quietSentence != nil
+    clear.isVisible = state.hasOpen
     widget.style("absent", !state.isServiceThere)
   }
 

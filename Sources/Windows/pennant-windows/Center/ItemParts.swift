@@ -43,6 +43,7 @@ final class ItemParts: RowParts {
     card.style("critical", row.isCritical)
     card.style("past", row.isPast)
     card.add(head())
+    if let site = row.site { card.add(line(site)) }
     if !row.body.isEmpty || row.hasPicture { card.add(body(fetch)) }
     if let progress = row.progress {
       let meter = Meter()
@@ -51,7 +52,7 @@ final class ItemParts: RowParts {
       card.add(meter)
     }
     if let ending = row.ending { card.add(line(ending)) }
-    for buttons in row.buttonRows { card.add(buttonRow(buttons)) }
+    for buttons in row.buttonRows(letter: column.letterWidth) { card.add(buttonRow(buttons)) }
     if row.isReplying { card.add(answer()) }
     if row.isChoosing { card.add(later()) }
     slot.add(card)

@@ -90,20 +90,22 @@ final class SettingsDesk {
 
   /// Writes to the file as it is now, which another may have changed a moment ago.
   private func write(_ change: SettingsChange) -> String? {
-    let files = PersonalPreferences(at: place)
     do throws(PreferenceEditFault) {
-      guard let file = try change.applied(to: files.main, at: place.main),
-        case .bytes(let bytes) = file.content
-      else { return nil }
-      return save(bytes, in: files)
+      return try EditTurn.take(at: place.main) { () throws(PreferenceEditFault) in
+        let main = place.mainFile()
+        guard let file = try change.applied(to: main, at: place.main),
+          case .bytes(let bytes) = file.content, file.content != main?.content
+        else { return nil }
+        return Self.said { () throws(FileFault) in try EditedFile.write(place.main, bytes) }
+      }
     } catch {
       return error.sentence(example: change.example)
     }
   }
 
-  private func save(_ bytes: [UInt8], in files: PersonalPreferences) -> String? {
+  private static func said(_ write: () throws(FileFault) -> Void) -> String? {
     do throws(FileFault) {
-      try files.write(bytes)
+      try write()
       return nil
     } catch {
       return translated("The preferences were not written: {reason}", ["reason": error.sentence])
@@ -113,7 +115,8 @@ final class SettingsDesk {
   /// Makes the file where there is none, so that it can be opened; returns what is wrong.
   func prepareFile() -> String? {
     let files = PersonalPreferences(at: place)
-    return files.main == nil ? save(Array(PackedFile.text.utf8), in: files) : nil
+    guard files.main == nil else { return nil }
+    return Self.said { () throws(FileFault) in try files.write(Array(PackedFile.text.utf8)) }
   }
 }
 
