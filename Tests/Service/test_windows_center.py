@@ -2,7 +2,7 @@
 import os
 import unittest
 
-from harness import ROOT, Process, image, until, until_steady
+from harness import ROOT, Process, image, until
 from harness.files import binary
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway, Panel
@@ -162,9 +162,8 @@ class AnotherWindowOnWayland(PanelCase):
         for _ in range(2):
             self.screen.press_at(*row)
             until(self.is_active, "the keys in the panel")
-            until_steady(self.screen.shot)
-            self.screen.press_at(100, 300)
-            until(lambda: not self.is_active(), "the keys in the other window")
+            # The compositor hears with the next picture of the panel that the keys may go again.
+            until(lambda: self.screen.press_at(100, 300) or not self.is_active(), "the keys in the other window")
         self.screen.key("Delete")
         self.screen.press_at(*row)
         until(self.is_active, "the keys in the panel")

@@ -111,6 +111,23 @@ class LooksOnX(Looks, ServiceCase):
         self.assertEqual(self.server.screen.near(BLUE), 0)
         self.assertGreater(self.server.screen.near((0xe6, 0x61, 0x00)), 100, "the edge of an alert, in its colour")
 
+    def test_a_sheet_that_is_saved_holds_for_the_next_card_on_an_empty_screen(self):
+        sheet = self.server.home / "config/pennant/style.css"
+        client = self.client("Mail")
+        for colour in ((0xe6, 0x61, 0x00), (0x26, 0xa2, 0x69), None):
+            if colour:
+                sheet.write_text("@define-color pennant_accent #%02x%02x%02x; .card { border-radius: 0; }" % colour)
+            else:
+                sheet.unlink()
+            number = client.notify("Ann", "Dinner?", timeout=0)
+            self.server.until_on_screen(1)
+            until(lambda colour=colour: self.server.screen.near(colour or BLUE) > 100, f"an edge of {colour}")
+            # Without a compositor the window is cut as the sheet rounds the card.
+            left, top = self.server.screen.drawn()[2:]
+            self.assertEqual(self.server.screen.pixels(left, top, 1, 1) != self.server.screen.pixels(0, 0, 1, 1), bool(colour))
+            client.close(number)
+            self.server.until_on_screen(0)
+
     def test_a_sheet_with_a_mistake_is_told_and_the_cards_are_drawn(self):
         (self.server.home / "config/pennant/style.css").write_text(".card { colour: red; }")
         self.server.kill()

@@ -12,8 +12,8 @@ public enum ButtonLayout {
   private static let gap = 8.0
   /// What is no title in a button.
   private static let padding = 20.0
-  /// Titles are bold.
-  private static let bold = 1.1
+  /// Titles are bold, and have wide letters at times.
+  private static let bold = 1.3
 
   /// As few rows as can be with all titles readable, and as even as can be.
   ///

@@ -83,14 +83,6 @@ public final class Label: Widget {
     unsafe gtk_label_set_single_line_mode(label, 1)
   }
 
-  /// The same, cut at the beginning, and with room for so many characters before others have theirs:
-  /// the end of a site's name says whose it is.
-  public func shrinkAtBeginning(toCharacters least: Int) {
-    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_START)
-    unsafe gtk_label_set_single_line_mode(label, 1)
-    unsafe gtk_label_set_width_chars(label, gint(clamping: min(least, text.count)))
-  }
-
   /// Whether the label ends in an ellipsis now.
   public var isCut: Bool {
     unsafe hidesLines || pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
@@ -101,6 +93,12 @@ public final class Label: Widget {
     unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     unsafe gtk_label_set_single_line_mode(label, 1)
     takeRoom(characters)
+  }
+
+  /// A line that begins with an ellipsis where there is no room for all of it.
+  public func cutAtBeginning() {
+    cut()
+    unsafe gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_START)
   }
 
   /// Lines that wrap, also inside a long word; so many at most, then an ellipsis.

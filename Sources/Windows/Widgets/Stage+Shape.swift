@@ -26,6 +26,18 @@ extension Widget {
   }
 }
 
+extension Widget {
+  /// How round the corners are, as the style sheets have it.
+  public var corners: Double {
+    let context = unsafe gtk_widget_get_style_context(pointer)
+    var value = GValue()
+    unsafe gtk_style_context_get_property(
+      context, "border-radius", gtk_style_context_get_state(context), &value)
+    defer { unsafe g_value_unset(&value) }
+    return unsafe Double(max(0, g_value_get_int(&value)))
+  }
+}
+
 extension Surface {
   /// Where the surface is drawn in a window that holds it, which is beside its place at times.
   func frameWithDrift(in other: Widget) -> Frame? {

@@ -17,8 +17,6 @@ final class CardParts {
     static let icon: Int32 = 18
     static let picture: Int32 = 44
     static let corners = 8.0
-    /// The characters that are kept of a site.
-    static let origin = 24
     /// The lines of a body at first, and while the pointer is on its card.
     static let folded = CardParts.foldedLines
     static let unfolded: Int32 = 16
@@ -128,7 +126,12 @@ final class CardParts {
     let row = Box(.across, spacing: 8)
     row.style("head")
     row.add(icon(content))
-    row.add(sender(content), stretches: true)
+    let name = Label(content.sender)
+    name.style("app")
+    // The end of a site's name says whose it is, and the icon which app.
+    if content.origin == nil { name.cut() } else { name.cutAtBeginning() }
+    spoken.append(name)
+    row.add(name, stretches: true)
     if content.isCritical { row.add(Label.urgent) }
     time.style("time")
     row.add(time)
@@ -140,21 +143,6 @@ final class CardParts {
     cross.onPress = { [listener] in listener.tell(.dismissed) }
     row.add(cross)
     return row
-  }
-
-  /// The app, and the site after it, of which more is kept where there is little room.
-  private func sender(_ content: CardContent) -> Widget {
-    let line = Box(.across, spacing: 4)
-    let name = Label(content.appName)
-    let origin = content.origin.map { Label(content.appName.isEmpty ? $0 : "· \($0)") }
-    name.shrink()
-    origin?.shrinkAtBeginning(toCharacters: Size.origin)
-    for label in [name, origin].compactMap({ $0 }) {
-      label.style("app")
-      spoken.append(label)
-      line.add(label)
-    }
-    return line
   }
 
   private func icon(_ content: CardContent) -> Widget {

@@ -89,6 +89,7 @@ final class CardServer {
       let content = CardContent(message)
       let id = number(replacing: message.replacesID)
       if let id = NotificationID(id.rawValue) { door?.answer(reply, id: id) }
+      if asked.isEmpty { look.loadPersons() }
       let earlier = asked[id]?.content
       if earlier != nil { rinse.later() }
       asked[id] = Asked(content: content, caller: caller)

@@ -26,7 +26,6 @@ final class CardStack {
     case room
   }
 
-  private static let corners = 12.0
   /// A card goes, its room closes: longer than both.
   private static let longestMotion = Span.seconds(1)
 
@@ -181,6 +180,7 @@ final class CardStack {
     if !moved.isEmpty { tell(.moved(moved)) }
     stage.style("flat", !stage.isTranslucent)
     let shown: [Widget] = column.surfaces + (more.isVisible ? [more] : [])
-    stage.shape(shown.compactMap { $0.drawn(in: stage) }, corners: Self.corners)
+    stage.shape(
+      shown.compactMap { $0.drawn(in: stage) }, corners: column.cards.map(\.corners).max() ?? 0)
   }
 }

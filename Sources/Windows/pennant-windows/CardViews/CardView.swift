@@ -61,6 +61,9 @@ final class CardView {
 
   func hear(_ tell: @escaping (Event) -> Void) { self.tell = tell }
 
+  /// How round the card is.
+  var corners: Double { column.corners }
+
   func show(_ content: CardContent, age: String) {
     if let earlier = self.content, content != earlier, content.goesOn(from: earlier) {
       parts?.goOn(to: content)

@@ -31,6 +31,10 @@ final class StyleInForce {
   private var more: [StyleSheet] = []
   private let colours = StyleSheet(.ours)
   private let persons = StyleSheet(.persons)
+  /// The person's sheet as it was read last; `nil` where there is none.
+  private var personsText: String?
+  private var hasLooked = false
+  private let warn: (String) -> Void
   private let targets: TargetSize
   /// The word of the portal; `nil` where it has none.
   private var wantsDark: Bool?
@@ -44,14 +48,15 @@ final class StyleInForce {
   ///   - targets: the size of buttons.
   ///   - connection: the bus of the desktop's portal, where there is one.
   ///   - warn: told of a sheet of the person's that cannot be read.
-  init(_ targets: TargetSize, on connection: BusConnection?, warn: (String) -> Void) {
+  init(_ targets: TargetSize, on connection: BusConnection?, warn: @escaping (String) -> Void) {
     _ = rules.load(Self.text(PackageResources.style_css + PackageResources.center_css))
     self.targets = targets
+    self.warn = warn
     enlarge()
     recolour()
     Toolkit.onTheme { [weak self] in self?.recolour() }
     if let connection { follow(connection) }
-    loadPersons(warn: warn)
+    loadPersons()
   }
 
   /// Adds a sheet of ours for the windows of this process.
@@ -74,20 +79,29 @@ final class StyleInForce {
     }
   }
 
-  private func loadPersons(warn: (String) -> Void) {
+  /// Loads the person's sheet as it is now; what is wrong with it is told once.
+  func loadPersons() {
     guard let folder = BaseFolders(environment: Environment.variable).config else { return }
     let path = "\(folder)/pennant/style.css"
     do throws(FileFault) {
       let text = Self.text(try LocalFiles.read(path, atMost: Self.mostBytes))
-      guard !StyleText.namesFiles(text) else {
-        return warn(
-          "\(path) is not used: it names other files by @import or url(), which are not read")
+      guard text != personsText else { return }
+      personsText = text
+      let namesFiles = StyleText.namesFiles(text)
+      let fault = persons.load(namesFiles ? "" : text)
+      if namesFiles {
+        warn("\(path) is not used: it names other files by @import or url(), which are not read")
+      } else if let fault {
+        warn("\(path): \(fault)")
       }
-      if let fault = persons.load(text) { warn("\(path): \(fault)") }
     } catch {
-      if case .missing = error { return }
-      warn(error.sentence)
+      let isFirst = personsText != nil || !hasLooked
+      if personsText != nil { _ = persons.load("") }
+      personsText = nil
+      if case .missing = error { return hasLooked = true }
+      if isFirst { warn(error.sentence) }
     }
+    hasLooked = true
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
