@@ -28,6 +28,22 @@ class LargeTargets(Opened):
                 self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
 
 
+class Narrow(Opened):
+    """On sway, where a window is as wide as its tile."""
+    kind = BareSway
+
+    def has_side(self, size):
+        self.open(size=size).go_to("Chat")
+        self.reader.until_found("list item", "Placeholder")
+        return "Open the file" in [one.name for one in self.reader.widgets()]
+
+    def test_in_a_narrow_window_the_side_is_nowhere(self):
+        self.assertFalse(self.has_side("700x700"))
+
+    def test_in_a_wide_one_it_is_there(self):
+        self.assertTrue(self.has_side("1100x740"))
+
+
 class Pictures(ServiceCase):
     """With PICTURES=1 they are kept."""
 
