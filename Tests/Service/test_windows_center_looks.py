@@ -86,6 +86,24 @@ class Costs(ServiceCase):
              f"{many * 1000:.0f} ms with 10,000")
         self.assertLess(many, 2 * few)
 
+    def test_what_comes_by_the_thousand_leaves_the_panel_to_the_person(self):
+        self.service = Service(
+            self, self.bus, "none", "[Defaults]\nkeep-items = 100000\nrate-limit = off\n").start()
+        panel = Panel(self, self.bus, KeyedSway, size="900x700").open()
+        panel.until_said("Nothing is open.")
+        clients = [self.client(f"App {number}") for number in range(5)]
+        for number in range(800):
+            for client in clients:
+                client.start_notify(f"Number {number}", "Some words")
+        since = time.monotonic()
+        panel.screen.words("qq")
+        until(lambda: panel.written("Search notifications") == "qq", "the letters", 30)
+        took = time.monotonic() - since
+        hold(f"letters in the Center while 4,000 come: {took:.1f} s until they stand there")
+        self.assertLess(took, 5)
+        panel.screen.key("Escape", "Escape")
+        self.assertEqual(panel.until_closed(), 0)
+
     def _key_cost(self, count, keys=20):
         """Processor time of one key."""
         panel = self._of(count)
