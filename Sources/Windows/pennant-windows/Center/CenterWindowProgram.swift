@@ -37,8 +37,10 @@ final class CenterWindowProgram {
   private static let tick = Span.seconds(20)
   /// Changes that come faster are drawn together.
   private static let frame = Span.milliseconds(30)
-  /// Between two times of drawing there is so many times as long for what comes.
+  /// Between two times of drawing there is so many times as long for what comes, and no longer than
+  /// a person waits.
   private static let breath: Int64 = 4
+  private static let longestBreath = Span.milliseconds(250)
 
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
@@ -145,7 +147,8 @@ final class CenterWindowProgram {
   private func changed(isPersons: Bool) {
     guard isPersons || !isDrawingDue else { return }
     isDrawingDue = true
-    let pause = max(Self.frame, Span(nanoseconds: Self.breath * drawingTime.nanoseconds))
+    let breath = min(Self.longestBreath, Span(nanoseconds: Self.breath * drawingTime.nanoseconds))
+    let pause = max(Self.frame, breath)
     drawing?.arm(at: isPersons ? loop.now : max(loop.now, lastDrawn + pause))
   }
 
