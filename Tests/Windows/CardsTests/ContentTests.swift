@@ -40,6 +40,22 @@ struct ContentTests {
     #expect(!card("b.org").goesOn(from: card("a.org")))
   }
 
+  @Test(arguments: [("Delete a.txt?", true), ("Delete all of it?", false)])
+  func `beside a button that destroys, other words are another question`(
+    body: String, goesOn: Bool
+  ) {
+    func card(_ body: String) -> CardContent {
+      CardContent(
+        UntrustedNotify(
+          body: body, actions: ["d", "Delete"],
+          hints: [
+            UntrustedHint("value", .integer(25)),
+            UntrustedHint("x-pennant-destructive", .texts(["d"])),
+          ]))
+    }
+    #expect(card(body).goesOn(from: card("Delete a.txt?")) == goesOn)
+  }
+
   @Test func `the words are those of the service, with their styles`() {
     let card = content()
     #expect(card.appName == "Mail" && card.title == "Ann")

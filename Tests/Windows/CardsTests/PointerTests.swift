@@ -123,4 +123,13 @@ struct PointerTests {
     table.dismiss(2)
     #expect(table.takesClicks(1))
   }
+
+  @Test func `a bar that comes has moved all cards, and a click was meant for another place`() {
+    var table = Table()
+    table.alert(1, 2)
+    table.wait(milliseconds: 400)
+    #expect(table.takesClicks(1) && table.takesClicks(2))
+    table.changeRoom()
+    #expect(!table.takesClicks(1) && !table.takesClicks(2))
+  }
 }

@@ -48,6 +48,9 @@ struct Table {
     for _ in 0..<times { _ = cards.tooHigh(at: now) }
   }
 
+  /// A bar comes or goes.
+  mutating func changeRoom() { take(cards.roomChanged(at: now)) }
+
   mutating func move(_ ids: UInt32...) { cards.moved(Set(ids.map { CardNumber($0) }), at: now) }
   mutating func write(in id: UInt32?) { cards.writing(in: id.map(CardNumber.init), at: now) }
 
