@@ -24,8 +24,10 @@ class NestedSway(Sway):
         until(lambda: len(self.monitors()) == monitors, lambda: f"{monitors} monitors, not {self.monitors()}")
 
     def monitors(self):
-        said = subprocess.check_output(["swaymsg", "-s", self._ears, "-t", "get_outputs", "-r"], timeout=20)
-        return [one["name"] for one in json.loads(said)]
+        """Their names; none while the compositor does not listen yet."""
+        said = subprocess.run(
+            ["swaymsg", "-s", self._ears, "-t", "get_outputs", "-r"], timeout=20, stdout=subprocess.PIPE, check=False)
+        return [one["name"] for one in json.loads(said.stdout)] if said.returncode == 0 else []
 
     def unplug(self, name):
         """Closes the window of that monitor."""
