@@ -7,7 +7,9 @@ import Translations
 public struct LastDismissal: Hashable, Sendable {
   /// The newest first.
   private var ids: [NotificationID] = []
-  /// How many of it are back, and how many were asked for.
+  /// How many of `ids` the service is asked for just now.
+  private var asked = 0
+  /// How many are back, and of how many.
   private var back = 0
   private var wanted = 0
 
@@ -16,8 +18,19 @@ public struct LastDismissal: Hashable, Sendable {
   /// Whether there is something to undo.
   public var isThere: Bool { !ids.isEmpty }
   public func contains(_ id: NotificationID) -> Bool { ids.contains(id) }
-  /// The next ones to be had back: the service brings back no more at once.
-  public var next: [NotificationID] { Array(ids.prefix(Int(ItemQuery.pageLimit))) }
+
+  /// The next ones to be asked for: the service brings back no more at once.
+  ///
+  /// - Returns: none while others are on their way.
+  public mutating func ask() -> [NotificationID] {
+    guard asked == 0 else { return [] }
+    let next = ids.prefix(Int(ItemQuery.pageLimit))
+    asked = next.count
+    return Array(next)
+  }
+
+  /// The service has not brought back what it was asked for, which can be asked for again.
+  public mutating func failed() { asked = 0 }
 
   public mutating func dismissed(_ all: [NotificationID]) {
     self = LastDismissal()
@@ -33,15 +46,18 @@ public struct LastDismissal: Hashable, Sendable {
 
   public mutating func forget() { self = LastDismissal() }
 
-  /// So many of the next ones are back.
+  /// So many of those that were asked for are back.
   ///
   /// - Returns: the words on how many are back, where there are no more to be had.
   public mutating func broughtBack(
-    _ count: Int, of asked: Int
+    _ count: Int, of others: Int
   ) -> (words: String, isAll: Bool)? {
+    // The person has dismissed something else meanwhile, which stays dismissed.
+    guard asked > 0 else { return (Self.words(count, of: others), count == others) }
     ids.removeFirst(min(asked, ids.count))
+    asked = 0
     back += count
-    wanted += asked
+    wanted += others
     guard ids.isEmpty else { return nil }
     defer { forget() }
     return (Self.words(back, of: wanted), back == wanted)

@@ -1,4 +1,3 @@
-internal import Descriptors
 import Glibc
 
 /// The turn of one program to change a file: of two that have read the same text, the one that writes
@@ -15,15 +14,19 @@ public enum EditTurn {
   public static func take<Result, Fault>(
     at path: String, _ change: () throws(Fault) -> Result
   ) throws(Fault) -> Result {
-    let folder = folder(of: path)
-    let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let number = unsafe open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // An owner of the descriptor might close it before the change, and with it end the turn.
     defer { if number >= 0 { _ = close(number) } }
-    var tries = 0
-    while number >= 0, flock(number, LOCK_EX | LOCK_NB) != 0, tries < mostTries {
-      tries += 1
+    if number >= 0 { wait(for: number) }
+    return try change()
+  }
+
+  private static func wait(for folder: Int32) {
+    for _ in 0..<mostTries where flock(folder, LOCK_EX | LOCK_NB) != 0 {
+      // A file system without locks has nobody wait.
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
       usleep(pause)
     }
-    return try change()
   }
 
   /// The folder that the file lies in, whichever links lead there.

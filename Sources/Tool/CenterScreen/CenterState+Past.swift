@@ -78,7 +78,8 @@ extension CenterState {
       notice = Notice(text: translated("There is nothing to undo."), isBad: true)
       return []
     }
-    return ask(.bringBack(lastDismissal.next))
+    let next = lastDismissal.ask()
+    return next.isEmpty ? [] : ask(.bringBack(next))
   }
 
   /// The words where a list is empty.

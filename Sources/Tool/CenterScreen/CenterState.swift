@@ -125,6 +125,7 @@ public struct CenterState: Sendable {
   private mutating func fail(_ wish: CenterWish, _ sentence: String) {
     // The written answer stays, to be sent again.
     if case .reply(let id, let text) = wish { unsent = (id, text) }
+    if case .bringBack = wish { lastDismissal.failed() }
     notice = Notice(text: sentence, isBad: true)
   }
 

@@ -7,10 +7,10 @@ public enum ButtonLayout {
   public static let usualLetter = 8.0
 
   private static let mostInRow = 3
-  /// What is no button in the width of a card.
+  /// The part of a card's width that its buttons have not.
   private static let edges = 56.0
   private static let gap = 8.0
-  /// What is no title in a button.
+  /// The part of a button's width that its title has not.
   private static let padding = 20.0
   /// Titles are bold, and have wide letters at times.
   private static let bold = 1.3

@@ -58,7 +58,7 @@ struct CardRows {
   /// Takes the last card away that is not this one, with the gaps at the end; the cards behind it
   /// move.
   ///
-  /// One that is critical goes only where all others are.
+  /// A critical card goes only where all others are critical too.
   mutating func removeLastCard(but kept: CardNumber?, at now: Moment) -> StandingCard? {
     dropGapsAtEnd()
     defer { dropGapsAtEnd() }

@@ -47,7 +47,7 @@ public enum PanelRow: Hashable, Sendable {
     }
   }
 
-  /// What the row is about, however much of it is shown.
+  /// The item of the row, however much of it is shown.
   public var content: CenterItem? {
     switch self {
     case .item(let row): row.item

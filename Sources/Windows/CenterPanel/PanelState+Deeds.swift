@@ -25,9 +25,7 @@ extension PanelState {
     case .older: return askOlder()
     case .reply(let id): return startReply(id)
     case .giveUpReply: return giveUpReply()
-    case .undo where !lastDismissal.isThere:
-      notice = translated("There is nothing to undo.")
-      return []
+    case .undo: return undo()
     case .dismiss(let id):
       lastDismissal.dismissed(dismissed(id))
       undoOfferedUntil = now + Self.undoOffer
@@ -36,8 +34,7 @@ extension PanelState {
       let wish = lastDismissal.clear(app, of: list.items, search: list.search)
       undoOfferedUntil = now + Self.undoOffer
       return [.wish(wish)]
-    case .open, .press, .undo, .mute, .unmute, .later, .showAgain, .send, .quiet,
-      .endQuiet:
+    case .open, .press, .mute, .unmute, .later, .showAgain, .send, .quiet, .endQuiet:
       break
     }
     notice = nil
@@ -56,15 +53,24 @@ extension PanelState {
     case .unmute(let app): .mute(app, until: nil)
     case .later(let id, let later): .snooze(id, until: times.time(later))
     case .showAgain(let id): .showAgain(id)
-    case .undo: .bringBack(lastDismissal.next)
     case .send(let id, let text): text.allSatisfy(\.isWhitespace) ? nil : .reply(id, text)
     case .quiet(let span): .quiet(until: times.end(of: span))
     case .endQuiet: .endQuiet
-    case .reached, .unfold, .clear, .chooseMute, .chooseLater, .chooseQuiet, .reply, .giveUpReply,
-      .older,
-      .settings, .close:
+    case .reached, .unfold, .undo, .clear, .chooseMute, .chooseLater, .chooseQuiet, .reply,
+      .giveUpReply, .older, .settings, .close:
       nil
     }
+  }
+
+  /// Has all of the last dismissal back, a page after the other.
+  mutating func undo() -> [PanelEffect] {
+    guard lastDismissal.isThere else {
+      notice = translated("There is nothing to undo.")
+      return []
+    }
+    (notice, list.choice) = (nil, nil)
+    let next = lastDismissal.ask()
+    return next.isEmpty ? [] : [.wish(.bringBack(next))]
   }
 
   /// Opens a choice, or closes it where it is open.

@@ -70,7 +70,7 @@ public struct PanelState {
     case .done(let wish): return done(wish)
     case .broughtBack(let count, let wanted):
       guard let (words, _) = lastDismissal.broughtBack(count, of: wanted) else {
-        return [.wish(.bringBack(lastDismissal.next))]
+        return undo()
       }
       notice = words
     case .failed(let wish, let sentence): fail(wish, sentence)
@@ -116,6 +116,7 @@ public struct PanelState {
     notice = sentence
     // The written answer stays, to be sent again.
     if case .reply(let id, _) = wish, list.items.contains(id) { list.replying = id }
+    if case .bringBack = wish { lastDismissal.failed() }
   }
 }
 

@@ -82,8 +82,7 @@ public enum Toolkit {
       ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"], of: settings, body)
   }
 
-  /// Has no click ask for a menu: GTK cannot open one over a window that takes no keys by itself, and
-  /// ends the process where it tries.
+  /// Has no click ask for a menu: GTK 3.24 ends the process as it opens one over a card.
   public static func offerNoMenus() {
     unsafe gdk_event_handler_set(
       { event, _ in

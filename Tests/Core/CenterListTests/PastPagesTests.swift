@@ -79,13 +79,34 @@ struct PastPagesTests {
     for item in try items(1...300) + items(301...302, app: "Chat") { list.put(item) }
     var last = LastDismissal()
     #expect(last.clear(AppID("mail"), of: list, search: "") == .dismissAll(AppID("mail")))
-    #expect(last.next.count == 256 && last.next.first?.rawValue == 300)
+    let first = last.ask()
+    #expect(first.count == 256 && first.first?.rawValue == 300)
+    #expect(last.ask().isEmpty, "they are on their way")
     #expect(last.broughtBack(256, of: 256) == nil)
-    #expect(last.next.count == 44 && last.next.last?.rawValue == 1)
+    let second = last.ask()
+    #expect(second.count == 44 && second.last?.rawValue == 1)
     let said = last.broughtBack(43, of: 44)
     let (words, isAll) = try #require(said)
     #expect(words == "299 of 300 are back; the words of the others were not kept." && !isAll)
     #expect(!last.isThere)
+  }
+
+  @Test func `something that is dismissed while others come back stays dismissed`() throws {
+    var last = LastDismissal()
+    last.dismissed(try items(1...1).map(\.id))
+    _ = last.ask()
+    let later = try items(5...6).map(\.id)
+    last.dismissed(later)
+    #expect(last.broughtBack(1, of: 1)?.isAll == true)
+    #expect(last.ask() == later)
+  }
+
+  @Test func `what did not come back is asked for again`() throws {
+    var last = LastDismissal()
+    last.dismissed(try items(1...2).map(\.id))
+    let asked = last.ask()
+    last.failed()
+    #expect(last.ask() == asked)
   }
 
   @Test func `in a search only what is found is cleared`() throws {
@@ -97,7 +118,7 @@ struct PastPagesTests {
     #expect(last.clear(AppID("mail"), of: list, search: "title 2") == .dismissThese(found))
     #expect(last.clear(nil, of: list, search: "title 2") == .dismissThese(found))
     #expect(last.clear(nil, of: list, search: " ") == .dismissAll(nil))
-    #expect(last.next.count == 3)
+    #expect(last.ask().count == 3)
   }
 
   @Test(arguments: [
@@ -108,6 +129,7 @@ struct PastPagesTests {
   func `what is back is said`(count: Int, wanted: Int, words: String) throws {
     var last = LastDismissal()
     last.dismissed(try items(1...UInt32(wanted)).map(\.id))
+    _ = last.ask()
     #expect(last.broughtBack(count, of: wanted)?.words == words)
   }
 

@@ -39,7 +39,7 @@ struct DescriptorTests {
     }
     #expect(bench.bench.waitUntil { texts.count == 39 })
     #expect(texts == (0..<20).flatMap { number in (0...(number % 3)).map { "\(number).\($0)" } })
-    #expect(bench.bench.waitUntil { openDescriptors() == before })
+    #expect(bench.bench.loop.waitLooking { openDescriptors() == before })
   }
 
   @Test func `a server is sent none by others, and they are closed`() throws {
@@ -54,7 +54,7 @@ struct DescriptorTests {
       return
     }
     #expect(fault.name == .limitsExceeded && heard == 0)
-    #expect(bench.bench.waitUntil { openDescriptors() == before })
+    #expect(bench.bench.loop.waitLooking { openDescriptors() == before })
   }
 
   private func callWithDescriptor(
@@ -76,7 +76,7 @@ struct DescriptorTests {
     sendClosedWithDescriptor(from: server)
     server.send(BusMessage.closed(to: nil))
     #expect(bench.bench.waitUntil { told == 1 })
-    #expect(bench.bench.waitUntil { openDescriptors() == before })
+    #expect(bench.bench.loop.waitLooking { openDescriptors() == before })
     #expect(server.state != .closed)
   }
 

@@ -70,7 +70,7 @@ struct ConnectionTests {
       #expect(result?.refusal != nil)
       #expect(dropped == nil)
     }
-    #expect(openDescriptors() == before)
+    #expect(bench.loop.waitLooking { openDescriptors() == before })
   }
 
   @Test func `timers run while messages never end`() throws {
