@@ -131,6 +131,7 @@ Enter open  1-2 press  r reply  d dismiss  m mute  ? help""")
         for number in range(4):
             self.client().notify(f"Title {number}", "word " * 40, timeout=0)
         self.until_selected("Title 0")
+        self.terminal.until_reads("4 open")
         self.terminal.resize(20, 5)
         self.terminal.until_screen(
             lambda text: "▌● Title 0" in text and "? help" in text.splitlines()[4], "20 by 5")

@@ -4,6 +4,7 @@ import unittest
 from gi.repository import GLib
 
 from harness import until_steady, until
+from harness.links import note_links
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 
@@ -44,6 +45,28 @@ class ByKeys(PanelCase):
             self.panel.until_focused(name)
         self.screen.key("space")
         self.assertEqual(self.chat.until_heard("ActionInvoked", self.ann), (self.ann, "like"))
+
+    def test_a_link_says_where_it_leads_and_opens_by_keys(self):
+        opened = note_links(self.serve_panel().home)
+        self.client("Mail").notify("Ann", "At <a href='https://example.org/seven'>the river</a>")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "space")
+        self.panel.until_button("Open link the river: https://example.org/seven")
+        self.screen.key(*["Tab"] * 4)
+        self.panel.until_focused("Open link the river")
+        self.screen.key("space")
+        until(opened.exists, "an opened link")
+        self.assertEqual(until(opened.read_text, "its address"), "https://example.org/seven\n")
+        self.assertEqual(self.panel.until_closed(), 0)
+
+    def test_a_link_without_a_program_says_so_and_the_panel_stays(self):
+        self.serve_panel()
+        self.client("Mail").notify("Ann", "At <a href='https://example.org/seven'>the river</a>")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "space", *["Tab"] * 4)
+        self.panel.until_focused("Open link the river")
+        self.screen.key("space")
+        self.panel.until_said("The link cannot be opened")
 
     def test_an_answer_is_written_in_place(self):
         self.open_filled()
@@ -173,6 +196,14 @@ class ByPointer(PanelCase):
         self.panel.press("Clear Chat")
         self.panel.until_row("Chat, 2", there=False)
         self.assertEqual(self.center.titles(), ["Invoice"])
+
+    def test_all_apps_are_cleared_and_come_back(self):
+        self.open_filled()
+        self.panel.press("Clear all")
+        for client, number in ((self.chat, self.ann), (self.chat, self.bob), (self.mail, self.invoice)):
+            self.assertEqual(client.until_closed(number), 2)
+        self.panel.press("Bring back what was dismissed")
+        until(lambda: sorted(self.center.titles()) == ["Ann", "Bob", "Invoice"], lambda: self.center.titles())
 
     def test_later_and_again_on_the_screen(self):
         self.open_filled()

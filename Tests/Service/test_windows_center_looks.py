@@ -53,6 +53,19 @@ class Looks(ServiceCase):
         self.assertGreater(panel.screen.near((0xc0, 0x1c, 0x28)), 20, "what destroys, and what is critical")
         self.assertGreater(panel.screen.near((0x1a, 0x5f, 0xb4)), 60, "the edge of an alert")
 
+    def test_a_sheet_of_the_persons_own_colours_buttons_by_their_classes(self):
+        self.service = Service(self, self.bus, "none").start()
+        self.client("Mail").notify("Ann")
+        panel = Panel(self, self.bus, KeyedSway, size="452x400", theme="Adwaita")
+        folder = panel.home / "config/pennant"
+        folder.mkdir(exist_ok=True)
+        colours = {"pill": (0xff, 0, 0xff), "quietly": (0, 0xff, 0xff)}
+        (folder / "style.css").write_text("".join(
+            ".panel button.%s { color: #%02x%02x%02x; }\n" % (name, *colour) for name, colour in colours.items()))
+        panel.open().until_row("Mail, Ann")
+        for name, colour in colours.items():
+            until(lambda colour=colour: panel.screen.near(colour) > 10, f"words of .{name} in their colour")
+
     def test_dark(self):
         panel = self.shown("Adwaita:dark")
         panel.screen.save("windows-center-dark.png")

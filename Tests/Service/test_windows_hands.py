@@ -2,29 +2,16 @@
 import unittest
 
 from harness import ServiceCase, until, until_steady
+from harness.links import note_links
 from harness.service import Service
 from harness.windows import WaylandWindows, Windows
-
-#: Notes what it is to open.
-OPENER = """[Desktop Entry]
-Type=Application
-Name=Opener
-Exec={folder}/opener %u
-MimeType=x-scheme-handler/https;
-"""
 
 
 class Hands:
     def setUp(self):
         super().setUp()
         self.server = self.kind(self, self.bus)
-        script = self.server.home / "opener"
-        script.write_text(f'#!/bin/sh\necho "$1" >> {self.server.home}/opened\n')
-        script.chmod(0o755)
-        (self.server.home / "data/applications/opener.desktop").write_text(
-            OPENER.format(folder=self.server.home))
-        (self.server.home / "config/mimeapps.list").write_text(
-            "[Default Applications]\nx-scheme-handler/https=opener.desktop\n")
+        self.opened = note_links(self.server.home)
         self.service = Service(
             self, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
         self.server.find(self.service.process.pid)
@@ -135,7 +122,7 @@ class Hands:
         number = self.shown('<a href="https://example.org/a?b=1&amp;c">The whole of this line is a link</a>')
         # The last line of the card, above its two buttons.
         self.server.screen.click(*self.server.body_above_buttons)
-        opened = self.server.home / "opened"
+        opened = self.opened
         until(lambda: opened.exists() and opened.read_text().endswith("\n"),
               lambda: f"an opened link; log:\n{self.service.log}")
         self.assertEqual(opened.read_text(), "https://example.org/a?b=1&c\n")

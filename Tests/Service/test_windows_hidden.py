@@ -18,6 +18,11 @@ DRAFT = "zyxommapetiolatum"
 HIDDEN = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
 
 
+def is_dark(red, green, blue):
+    """Whether a pixel is of a letter: cards are light, and the screens behind them are black or grey."""
+    return 0 < max(red, green, blue) < 45
+
+
 def found_in(pid, word):
     """Where the memory of a process has a word, as offsets with what stands around it."""
     forms = [word.encode(), word.encode("utf-16-le"), word.encode("utf-32-le")]
@@ -74,6 +79,17 @@ class Hidden:
         self.server.find(self.service.process.pid)
         self.server.until_on_screen(1)
         self.assertEqual(found_in(self.server.pid, MARK), [])
+
+    def test_a_card_that_a_lock_takes_away_fades_without_its_words(self):
+        self.service.tool("prefs", "set", "bank", "lock-screen", "no")
+        client = self.client("bank")
+        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        self.server.until_on_screen(1)
+        before = until_steady(self.server.screen.shot)
+        self.assertTrue(before.count(is_dark), "the test finds words that are there")
+        self.service.tool("lock", "on")
+        after = until(lambda: (shot := self.server.screen.shot()) != before and shot, "the first picture without it")
+        self.assertEqual(after.count(is_dark), 0)
 
     def test_half_an_answer_leaves_with_the_words_that_it_answers(self):
         client = self.client("bank")

@@ -3,6 +3,7 @@ import unittest
 
 from harness import ServiceCase, until_steady
 from harness.service import Service
+from harness.windows import Windows
 from test_windows_pictures import PREFERENCES, Pictured, show_five
 
 HEBREW = {
@@ -42,6 +43,14 @@ class Doubled(Pictured):
         self.screen.tell("output", "HEADLESS-1", "scale", "2")
 
 
+class Lettered(Windows):
+    def prepare(self):
+        super().prepare()
+        folder = self.home / "config/gtk-3.0"
+        folder.mkdir()
+        (folder / "settings.ini").write_text("[Settings]\ngtk-font-name = DejaVu Sans 20\n")
+
+
 class Layouts(ServiceCase):
     def draw(self, kind, say=lambda words: words, width=None):
         server = kind(self, self.bus)
@@ -79,6 +88,21 @@ class Layouts(ServiceCase):
         server.screen.save("windows-large.png")
         self.assert_whole(server)
         self.assertGreater(server.screen.drawn()[1], 700, "higher than with usual letters")
+
+    def test_the_words_of_a_card_are_as_large_as_the_letters_of_the_desktop(self):
+        server = Lettered(self, self.bus)
+        self.service = Service(self, self.bus, server.run, home=server.home, session=server.session).start()
+        server.find(self.service.process.pid)
+        heights = []
+        for app, body in (("Mail", "one"), ("Chat", "one\ntwo\nthree")):
+            client = self.client(app)
+            number = client.notify("Ann", body, timeout=0)
+            server.until_on_screen(1)
+            heights.append(server.screen.steady()[1])
+            client.close(number)
+            server.until_on_screen(0)
+        # 20 points are 27 pixels, and a line is higher.
+        self.assertGreater((heights[1] - heights[0]) / 2, 27)
 
     def test_scale_2(self):
         server = self.draw(Doubled)

@@ -5,6 +5,7 @@ from gi.repository import GLib
 
 from harness import ServiceCase, image, until, variant
 from harness.accessible import Reader, unnamed
+from harness.links import note_links
 from harness.panel_case import PanelCase
 
 from harness.service import Service, make_home
@@ -12,12 +13,6 @@ from harness.windows import Windows
 
 PROGRAM = "pennant-windows"
 BANK = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
-OPENER = """[Desktop Entry]
-Type=Application
-Name=Opener
-Exec={folder}/opener %u
-MimeType=x-scheme-handler/https;
-"""
 
 
 class ReadWindows(Windows):
@@ -36,12 +31,7 @@ class Cards(ServiceCase):
         self.listener = self.reader.listen()
         self.server = ReadWindows(self, self.bus)
         self.server.reader = self.reader
-        script = self.server.home / "opener"
-        script.write_text(f'#!/bin/sh\necho "$1" >> {self.server.home}/opened\n')
-        script.chmod(0o755)
-        (self.server.home / "data/applications/opener.desktop").write_text(OPENER.format(folder=self.server.home))
-        (self.server.home / "config/mimeapps.list").write_text(
-            "[Default Applications]\nx-scheme-handler/https=opener.desktop\n")
+        self.opened = note_links(self.server.home)
         self.service = Service(
             self, self.bus, self.server.run, preferences=preferences, home=self.server.home,
             session=self.server.session).start()
@@ -92,12 +82,19 @@ class Cards(ServiceCase):
         self.assertTrue(tree.all("progress bar", "62 percent"), tree.text())
         self.assertTrue(tree.all("notification", "Power: Battery is low")[0].all("label", "Urgent"), tree.text())
 
+    def test_more_that_wait_are_a_button_that_opens_the_center(self):
+        self.serve()
+        for number in range(8):
+            self.client(f"App {number}").notify("Ann", timeout=0)
+        self.do("push button", "4 more")
+        until(lambda: self.bus.owner("org.pennant.Center"), "the Center")
+
     def test_each_deed_on_a_card_can_be_done_by_a_reader(self):
         self.serve()
         chat = self.client("Chat")
         number = chat.notify("Ann", "Here: <a href='https://example.org/a'>a</a>", actions=["default", ""], timeout=0)
         self.do("notification", "Chat: Ann", "open link")
-        until((self.server.home / "opened").exists, "an opened link")
+        until(self.opened.exists, "an opened link")
         self.do("notification", "Chat: Ann")
         self.assertEqual(chat.until_heard("ActionInvoked", number), (number, "default"))
         self.assertEqual(chat.until_closed(number), 2)
@@ -112,6 +109,13 @@ class Cards(ServiceCase):
         until(lambda: "focused" in self.tree().all("text", "Answer")[0].states, "the keys in the field")
         self.server.screen.type("soon")
         self.assertEqual(chat.until_heard("NotificationReplied", number), (number, "soon"))
+        chat.until_closed(number)
+        number = chat.notify("Max", "All of it?", timeout=0, actions=["inline-reply", "Tell"])
+        long = "all of it, word for word " * 200
+        field = self.reader.until_found(PROGRAM, "text", "Tell")
+        self.reader.write(field, long)
+        self.assertTrue(self.reader.press(field, "activate"))
+        self.assertEqual(chat.until_heard("NotificationReplied", number), (number, long))
         chat.until_closed(number)
         number = chat.notify("Zoe", actions=["like", "Like"], timeout=0)
         self.do("push button", "Like")
@@ -161,7 +165,7 @@ class Cards(ServiceCase):
         self.serve("[Windows]\ntargets = large\n")
         self.client("Chat").notify("Ann", "Lunch?", actions=["like", "Like", "no", "No", "inline-reply", "Answer"], timeout=0)
         self.reader.until_found(PROGRAM, "push button", "Like")
-        buttons = self.tree().all("push button")
+        buttons = [one for one in self.tree().all("push button") if "showing" in one.states]
         self.assertGreaterEqual(len(buttons), 4)
         fields = self.tree().all("text", "Answer")
         self.assertEqual(len(fields), 1)

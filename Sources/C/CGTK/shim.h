@@ -125,4 +125,33 @@ static inline void pennant_x11_take_keys(GdkWindow *window) {
 static inline const char *pennant_gtk_error_text(const GError *error) {
   return error && error->message ? error->message : "no reason given";
 }
+
+// Told once, with the reason where the address could not be opened.
+typedef void (*pennant_opened)(gpointer box, const char *fault);
+
+typedef struct {
+  pennant_opened told;
+  gpointer box;
+} pennant_opening;
+
+static inline void pennant_end_opening(GObject *source, GAsyncResult *result, gpointer data) {
+  (void)source;
+  pennant_opening *opening = (pennant_opening *)data;
+  GError *error = NULL;
+  gboolean is_open = g_app_info_launch_default_for_uri_finish(result, &error);
+  opening->told(opening->box, is_open ? NULL : pennant_gtk_error_text(error));
+  g_clear_error(&error);
+  g_free(opening);
+}
+
+// The context tells the compositor of the click for which the program may come to the front.
+static inline void pennant_open_address(const char *address, pennant_opened told, gpointer box) {
+  pennant_opening *opening = g_new(pennant_opening, 1);
+  *opening = (pennant_opening){.told = told, .box = box};
+  GdkAppLaunchContext *context = gdk_display_get_app_launch_context(gdk_display_get_default());
+  gdk_app_launch_context_set_timestamp(context, gtk_get_current_event_time());
+  g_app_info_launch_default_for_uri_async(
+      address, G_APP_LAUNCH_CONTEXT(context), NULL, pennant_end_opening, opening);
+  g_object_unref(context);
+}
 #endif

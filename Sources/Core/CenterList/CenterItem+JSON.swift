@@ -11,6 +11,7 @@ public import NotificationModel
 ///     appName       string    for people
 ///     icon, entry   string    of the app: an icon's name or path; its desktop entry
 ///     title, body   string    plain text; lines of the body end with \n
+///     links         array     of the body: objects of words, address (strings)
 ///     style         string    banner, alert or none
 ///     level         string    passive, active, time-sensitive or critical
 ///     urgency       string    low, normal or critical
@@ -23,6 +24,7 @@ public import NotificationModel
 ///     count         number    how many identical ones it stands for
 ///     actions       array     objects of key, title (strings) and destructive (boolean)
 ///     opens         boolean   a tap does something
+///     openTitle     string    the app's own words for a tap
 ///     prompt        string    what a tap is called while the screen is locked
 ///     takesReply    boolean
 ///     receivedAt    number    Unix seconds
@@ -49,6 +51,7 @@ extension CenterItem {
       ("entry", .optional(entry)),
       ("title", .text(title)),
       ("body", .text(body)),
+      ("links", .array(links.map(\.json))),
       ("style", .text(style.rawValue)),
       ("level", .text(level.rawValue)),
       ("urgency", .text(urgency.word)),
@@ -61,6 +64,7 @@ extension CenterItem {
       ("count", .number(Int64(count))),
       ("actions", .array(actions.map(\.json))),
       ("opens", .flag(opens)),
+      ("openTitle", .optional(openTitle)),
       ("prompt", .optional(prompt)),
       ("takesReply", .flag(takesReply)),
       ("receivedAt", .number(receivedAt.seconds)),
@@ -84,6 +88,12 @@ extension Action {
     .object([
       ("key", .text(key.rawValue)), ("title", .text(title)), ("destructive", .flag(isDestructive)),
     ])
+  }
+}
+
+extension BodyLink {
+  public var json: JSON {
+    .object([("words", .text(words)), ("address", .text(address))])
   }
 }
 

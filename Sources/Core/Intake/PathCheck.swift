@@ -7,8 +7,9 @@ public enum PathFault: Error, Hashable, Sendable, CaseIterable {
   case elsewhere
   /// A `file:` address with another machine's name in it.
   case otherMachine
-  /// The path is not absolute, or has `..` in it.
   case notAbsolute
+  /// The path has `..` in it, so that it leads elsewhere than its beginning says.
+  case upward
   /// The percent escapes do not decode to a path.
   case badEscape
   case badCharacters
@@ -38,7 +39,7 @@ enum PathCheck {
       throw namesPlace(path) ? .elsewhere : .notAbsolute
     }
     guard !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: isUpward) else {
-      throw .notAbsolute
+      throw .upward
     }
     guard !ScalarKind.isUnfit(path) else { throw .badCharacters }
     return UncheckedPath(path)

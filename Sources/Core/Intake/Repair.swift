@@ -172,6 +172,7 @@ extension PathFault {
     case .elsewhere: translated("it is not a local file, and nothing is fetched")
     case .otherMachine: translated("it names another machine")
     case .notAbsolute: translated("it is not an absolute path")
+    case .upward: translated("it has “..” in it")
     case .badEscape: translated("its percent signs spell no path")
     case .badCharacters: translated("it has characters that no such name has")
     case .tooLong: translated("it is too long")

@@ -44,6 +44,8 @@ public struct CenterItem: Hashable, Sendable {
   public var title: String
   /// Plain text; lines are kept.
   public var body = ""
+  /// The links of the body; none of a hidden one.
+  public var links: [BodyLink] = []
   public var style: ItemStyle
   public var level = InterruptionLevel.active
   public var urgency = Urgency.normal
@@ -67,6 +69,8 @@ public struct CenterItem: Hashable, Sendable {
   public var actions: [Action] = []
   /// A tap does something: the app's own `default`, or opening the app.
   public var opens = false
+  /// The app's own words for a tap; `nil` where it has none, and of a hidden one.
+  public var openTitle: String?
   /// The title of a tap while the screen is locked: "Unlock to view".
   public var prompt: String?
   /// The field in which the item can be answered in place; `nil` where it cannot, and of a hidden one.

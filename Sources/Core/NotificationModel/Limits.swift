@@ -60,6 +60,8 @@ public enum Limits {
   public static let pathBytes = 4_095
   /// A link that opens somewhere; longer ones carry data, not places.
   public static let linkBytes = 2_048
+  /// Links of one body that are offered beside it: more than a person reads through.
+  public static let linksListed = 16
   /// As long as a file name may be; icon themes hold files.
   public static let iconNameBytes = 255
   /// A name of the XDG sound themes, or a vendor's identifier.

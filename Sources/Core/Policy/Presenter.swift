@@ -193,6 +193,7 @@ extension CenterItem {
     self.isHidden = isHidden
     guard !isHidden else { return }
     body = notification.body.plain
+    links = notification.body.links
     category = notification.category
     thread = notification.thread
     progress = notification.progress

@@ -19,6 +19,7 @@ public nonisolated enum ControlBounds {
   /// A token is a word that one compositor or another makes up.
   static let tokenBytes = 1_024
   static let actions = Limits.actionPairs
+  static let links = Limits.linksListed
   /// Everything that can be open.
   static let ids = Limits.openItems
   static let items = Int(ItemQuery.pageLimit)

@@ -52,6 +52,7 @@ struct CenterCard {
     guard isUnfolded else { return [StyledText(line).fitted(width)] }
     return [StyledText(line).fitted(width)]
       + StyledText(lines: item.isHidden ? "" : item.body).wrapped(width, most: Self.mostLines)
+      + linkLines(width)
       + buttonRows
   }
 
@@ -109,11 +110,19 @@ struct CenterCard {
   private var bodyLines: [StyledText] {
     guard !isUnfolded else {
       let lines = StyledText(lines: item.body).wrapped(room, most: Self.mostLines)
-      return lines.isEmpty ? [StyledText()] : lines
+      return (lines.isEmpty ? [StyledText()] : lines) + linkLines(room)
     }
     guard isSelected else { return [StyledText(item.body).fitted(room)] }
     return StyledText(lines: item.body).wrapped(
       room, most: isLow ? Self.lowLines : Self.selectedLines)
+  }
+
+  /// Where the links of the body lead, for a terminal to open.
+  private func linkLines(_ columns: Int) -> [StyledText] {
+    guard !item.isHidden else { return [] }
+    return item.links.flatMap {
+      StyledText($0.spoken, .underline).wrapped(columns, most: Self.selectedLines)
+    }
   }
 
   private func bar(_ progress: Int32) -> StyledText {
@@ -160,7 +169,9 @@ extension CenterCard {
     case .app: break
     }
     var found: [StyledText] = []
-    if item.canBeOpened { found.append(label("o", item.prompt ?? translated("Open"))) }
+    if item.canBeOpened {
+      found.append(label("o", item.prompt ?? item.openTitle ?? translated("Open")))
+    }
     found += numbered.filter { !$0.element.isDestructive }.map(label)
     if item.isAnswerable { found.append(label("r", translated("Reply…"))) }
     return found + numbered.filter(\.element.isDestructive).map(label)

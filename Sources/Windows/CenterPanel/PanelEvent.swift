@@ -11,6 +11,8 @@ public enum PanelEvent: Hashable, Sendable {
   /// The clock has moved on to this time.
   case clock(UnixTime)
   case news(CenterNews)
+  /// A link could not be opened, for this reason.
+  case notOpened(String)
 }
 
 /// A key, as far as the panel has a use for it.
@@ -55,6 +57,8 @@ public enum PanelDeed: Hashable, Sendable {
   case reached(PanelRowID)
   case open(NotificationID)
   case press(NotificationID, ActionKey)
+  /// Opens a link of a body.
+  case follow(String)
   case unfold(PanelRowID)
   case dismiss(NotificationID)
   /// All of an app, or of all apps; in a search only what that has found.
@@ -89,6 +93,8 @@ public enum PanelEffect: Hashable, Sendable {
   case clearSearch
   /// The selection moves by as much as is seen.
   case turnPage(down: Bool)
+  /// The address is opened by the program that the person has for it.
+  case follow(String)
   case settings
   case close
 }

@@ -39,9 +39,13 @@ public struct PanelItem: Hashable, Sendable {
 
   /// Whether there is more of the body than is shown at first.
   public var isLong: Bool {
-    thread != nil || title.count > Self.shortTitle || body.count > Self.shortBody
+    thread != nil || !item.links.isEmpty || title.count > Self.shortTitle
+      || body.count > Self.shortBody
       || body.contains { $0.isNewline }
   }
+
+  /// The links of the body, offered once it is unfolded.
+  public var links: [BodyLink] { isUnfolded && !item.isHidden ? item.links : [] }
 
   public var isAlert: Bool { !isPast && item.style == .alert }
   public var isCritical: Bool { !isPast && item.isCritical }
@@ -57,7 +61,9 @@ public struct PanelItem: Hashable, Sendable {
   public var buttons: [ItemButton] {
     guard !isPast else { return [] }
     var found: [ItemButton] = []
-    if isAlert, canBeOpened { found.append(.open(item.prompt ?? translated("View"))) }
+    if isAlert, canBeOpened {
+      found.append(.open(item.prompt ?? item.openTitle ?? translated("View")))
+    }
     let actions = item.buttons
     found += actions.filter { !$0.isDestructive }.map { .action($0) }
     if isAnswerable, !isReplying { found.append(.reply(item.replyTitle)) }
@@ -107,7 +113,9 @@ public struct PanelItem: Hashable, Sendable {
   var estimate: Int32 {
     let lines = Int32(clamping: min(body.count / Self.lineCharacters + 1, isUnfolded ? 40 : 2))
     let rows = Int32(clamping: ButtonLayout.rows(buttons.map(\.action)).count)
-    let more: Int32 = (isChoosing ? 40 : 0) + (isReplying ? 42 : 0) + (progress == nil ? 0 : 12)
+    let links = Int32(clamping: self.links.count) * 28
+    let more: Int32 =
+      links + (isChoosing ? 40 : 0) + (isReplying ? 42 : 0) + (progress == nil ? 0 : 12)
     return 50 + (body.isEmpty ? 0 : lines * 18) + rows * 40 + more
   }
 }

@@ -21,6 +21,9 @@ extension PanelState {
       selected = row
       return []
     case .settings: return [.settings]
+    case .follow(let address):
+      notice = nil
+      return [.follow(address)]
     case .close: return [.close]
     case .older: return askOlder()
     case .reply(let id): return startReply(id)
@@ -56,7 +59,7 @@ extension PanelState {
     case .send(let id, let text): text.allSatisfy(\.isWhitespace) ? nil : .reply(id, text)
     case .quiet(let span): .quiet(until: times.end(of: span))
     case .endQuiet: .endQuiet
-    case .reached, .unfold, .undo, .clear, .chooseMute, .chooseLater, .chooseQuiet, .reply,
+    case .reached, .follow, .unfold, .undo, .clear, .chooseMute, .chooseLater, .chooseQuiet, .reply,
       .giveUpReply, .older, .settings, .close:
       nil
     }

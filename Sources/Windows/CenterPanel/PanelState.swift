@@ -52,6 +52,9 @@ public struct PanelState {
       if !list.muted.isEmpty { madeRows = nil }
       return []
     case .news(let news): return take(news)
+    case .notOpened(let reason):
+      notice = translated("The link cannot be opened: {reason}", ["reason": reason])
+      return []
     }
   }
 

@@ -28,13 +28,17 @@ extension PageID {
   /// Words that lead a search to the page.
   private var searchWords: String {
     switch self {
-    case .everyApp: translated("all apps, defaults, banner, alert, style, previews, badge")
+    case .everyApp:
+      translated(
+        "all apps, defaults, banner, alert, style, previews, badge, duration, timeout, time")
     case .quiet: translated("do not disturb, dnd, quiet, silent, mute, locked, away, full screen")
     case .focus: translated("focus, do not disturb, schedule, hours, days, night, work, quiet")
     case .rules, .rule: translated("rules, conditions, filter, title, text, urgency")
     case .sounds: translated("sounds, volume, loud, silent, mute")
     case .disk: translated("history, disk, kept, remembered, privacy, delete")
-    case .drawing: translated("who draws, server, cards, place, position, monitor, size, width")
+    case .drawing:
+      translated(
+        "who draws, server, cards, place, position, corner, monitor, screen, size, width, number")
     case .app: ""
     }
   }

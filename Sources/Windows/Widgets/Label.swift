@@ -115,20 +115,15 @@ public final class Label: Widget {
     leanAsWritten()
   }
 
-  /// Words that are written from the right begin at the right, whatever the language of the desktop.
+  /// Words that are written from the right begin at the right, whatever the language of the desktop;
+  /// numbers begin where the language does.
   ///
-  /// No words yet begin where the language does.
+  /// The layout is not asked: one that is made before the label has its place keeps the font of a
+  /// label without one.
   public func leanAsWritten() {
-    let direction = unsafe pango_layout_get_direction(gtk_label_get_layout(label), 0)
     let isMirrored = unsafe gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
     // `gtk_label_set_xalign` is mirrored where the desktop's language is.
-    let isAsLanguage = !hasDirection || (direction == PANGO_DIRECTION_RTL) == isMirrored
-    unsafe gtk_label_set_xalign(label, isAsLanguage ? 0 : 1)
-  }
-
-  /// Whether there is a letter that is written one way: numbers have no direction of their own.
-  private var hasDirection: Bool {
-    text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    unsafe gtk_label_set_xalign(label, (text.runsLeftward ?? isMirrored) == isMirrored ? 0 : 1)
   }
 
   /// As wide as its container has it: the words of a stranger make no window wider.

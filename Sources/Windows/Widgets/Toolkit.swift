@@ -60,18 +60,6 @@ public enum Toolkit {
     return unsafe String(cString: token)
   }
 
-  /// Opens an address with the program that the person has for it.
-  ///
-  /// - Returns: why it cannot be opened.
-  public static func open(_ address: String) -> String? {
-    var error: UnsafeMutablePointer<GError>?
-    guard unsafe gtk_show_uri_on_window(nil, address, gtk_get_current_event_time(), &error) == 0
-    else { return nil }
-    guard let error = unsafe error else { return "no reason given" }
-    defer { unsafe g_error_free(error) }
-    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
-  }
-
   /// Whether the person's theme of GTK is a dark one.
   public static var isDark: Bool { unsafe pennant_is_dark(gtk_settings_get_default()) != 0 }
 

@@ -9,6 +9,7 @@ extension Widget {
     case heading
     case status
     case icon
+    case button
 
     fileprivate var atk: AtkRole {
       switch self {
@@ -17,6 +18,7 @@ extension Widget {
       case .heading: ATK_ROLE_HEADING
       case .status: ATK_ROLE_STATUSBAR
       case .icon: ATK_ROLE_ICON
+      case .button: ATK_ROLE_PUSH_BUTTON
       }
     }
   }

@@ -53,6 +53,22 @@ import Testing
     #expect(desk.heard[":1.1"] == ["action 1000 default", "closed 1000 dismissed"])
   }
 
+  @Test func `the Center has its links and its own words for a tap, until they are hidden`() throws
+  {
+    let desk = Desk()
+    let link = BodyLink(words: "the place", address: "https://example.org/")
+    let id = try #require(
+      desk.arrive("Secret") {
+        $0.body = RichText(runs: [RichText.Run(.text(link.words), link: link.address)])
+        $0.activation = Action(key: .activate, title: "Read")
+      })
+    var item = try #require(desk.ledger.centerItem(id))
+    #expect(item.links == [link] && item.openTitle == "Read")
+    desk.prefer(.previews(.never))
+    item = try #require(desk.ledger.centerItem(id))
+    #expect(item.isHidden && item.links == [] && item.openTitle == nil && item.opens)
+  }
+
   @Test func `the line that counts bears no name that came with a message`() {
     let desk = Desk(
       preferences: .defaults(.previews(.never), .rateLimit(.atMost(1, per: .hours(1)))))

@@ -35,8 +35,8 @@ struct NamedFilesTests {
     arguments: [
       ("http://a.example/", .elsewhere), ("https://a.example/a.png", .elsewhere),
       ("smb://host/a", .elsewhere), ("file://host/a", .otherMachine), ("", .notAbsolute),
-      ("a.png", .notAbsolute), ("file:///home/../etc/passwd", .notAbsolute),
-      ("file:///home/%2E%2E/a", .notAbsolute), ("file:///a%2Fb", .badEscape),
+      ("a.png", .notAbsolute), ("file:///home/../etc/passwd", .upward),
+      ("file:///home/%2E%2E/a", .upward), ("file:///a%2Fb", .badEscape),
       ("file:///a%00", .badEscape), ("file:///a?b", .badEscape), ("file:///a%0Ab", .badCharacters),
       ("file:///a%E2%80%AEb", .badCharacters),
       ("file:///" + String(repeating: "a", count: Limits.pathBytes), .tooLong),

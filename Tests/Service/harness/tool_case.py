@@ -5,8 +5,8 @@ from .case import ServiceCase
 from .center import Center
 
 ITEM = {
-    "id", "app", "appName", "icon", "entry", "title", "body", "style", "level", "urgency", "category",
-    "thread", "group", "progress", "count", "actions", "opens", "takesReply", "receivedAt", "place", "closedAt",
+    "id", "app", "appName", "icon", "entry", "title", "body", "links", "style", "level", "urgency", "category",
+    "thread", "group", "progress", "count", "actions", "opens", "openTitle", "takesReply", "receivedAt", "place", "closedAt",
     "ended", "wakesAt", "dueAt", "reach", "hidden", "resident", "awaited",
     "prompt", "question", "site", "picture", "acted"}
 

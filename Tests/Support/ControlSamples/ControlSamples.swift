@@ -26,6 +26,10 @@ public enum ControlSamples {
     item.icon = "/usr/share/icons/slack.png"
     item.entry = "slack"
     item.body = "One\nTwo"
+    item.links = [
+      BodyLink(words: "One", address: "https://example.org/1"),
+      BodyLink(words: "", address: "mailto:ann@example.org"),
+    ]
     item.level = .timeSensitive
     item.urgency = .critical
     item.category = Category("im.received")
@@ -39,6 +43,7 @@ public enum ControlSamples {
       Action(key: ActionKey(""), title: "Delete", isDestructive: true),
     ]
     item.opens = true
+    item.openTitle = "Read"
     item.prompt = "Unlock to reply"
     item.reply = ReplyField(title: "Answer", prompt: "To Ann", sendTitle: "Post")
     item.isHidden = true

@@ -81,6 +81,16 @@ struct CenterPageTests {
     #expect(!state.text.contains("line 4"))
   }
 
+  @Test func `where a link leads is said below the whole text`() throws {
+    let item = try Sample.item(1, "Mail", "Ann", "At the river") {
+      $0.links = [BodyLink(words: "the river", address: "https://example.org/seven")]
+    }
+    var state = Sample.state([item])
+    #expect(!state.text.contains("example.org"))
+    state.press(keys: "Tab")
+    #expect(state.text.contains("the river: https://example.org/seven"))
+  }
+
   @Test func `nothing of what is hidden is shown`() throws {
     let item = try Sample.item(1, "Bank", "Notification", "Code 1234") { $0.isHidden = true }
     var state = Sample.state([item])

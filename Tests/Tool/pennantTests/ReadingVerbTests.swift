@@ -126,10 +126,10 @@ struct ReadingVerbTests {
     #expect(
       Program.run("show 42 --json", service).out == """
         {"id": 42, "app": "slack", "appName": "Slack", "icon": null, "entry": null, \
-        "title": "Ann", "body": "Lunch?\\u000aAt noon", "style": "banner", "level": "active", \
+        "title": "Ann", "body": "Lunch?\\u000aAt noon", "links": [], "style": "banner", "level": "active", \
         "urgency": "normal", "category": "im.received", "thread": null, "group": null, "site": null, \
         "picture": false, "progress": null, "count": 1, "actions": [{"key": "yes", "title": "Yes", "destructive": false}, \
-        {"key": "no", "title": "No", "destructive": true}], "opens": true, "prompt": null, \
+        {"key": "no", "title": "No", "destructive": true}], "opens": true, "openTitle": null, "prompt": null, \
         "takesReply": true, "receivedAt": 1699999997, "place": "screen", "closedAt": null, "ended": null, \
         "acted": null, "wakesAt": null, "dueAt": null, "reach": "app", "hidden": false, "resident": false, \
         "awaited": false, "question": false}

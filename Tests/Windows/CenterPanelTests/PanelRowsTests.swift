@@ -56,6 +56,29 @@ struct PanelRowsTests {
     #expect(desk.text == rows)
   }
 
+  @Test func `the links of a body are offered once it is unfolded, and never of a hidden one`()
+    throws
+  {
+    let link = BodyLink(words: "the place", address: "https://example.org/")
+    var desk = try Desk([
+      try Desk.item(2, "Chat", "Ann", "I found the place.") { $0.links = [link] },
+      try Desk.item(1, "Chat", "Bob") { ($0.links, $0.isHidden) = ([link], true) },
+    ])
+    func links(_ number: UInt32) throws -> [BodyLink]? {
+      let id = PanelRowID.open(try Desk.id(number))
+      for case .item(let row) in desk.rows where row.id == id { return row.links }
+      return nil
+    }
+    #expect(try links(2) == [])
+    desk.press(.right)
+    #expect(try links(2) == [link])
+    desk.press(.down, .right)
+    #expect(try links(1) == [])
+    #expect(desk.handle(.deed(.follow(link.address))) == [.follow(link.address)])
+    desk.handle(.notOpened("no program is there"))
+    #expect(desk.state.notice == "The link cannot be opened: no program is there")
+  }
+
   @Test func `no word of the past is shown while it may be hidden`() throws {
     var past = try Desk.ended()
     past[0].body = "Code 1234"

@@ -49,7 +49,8 @@ struct AppListTests {
 struct PageSearchTests {
   @Test(arguments: [
     ("", PageID.general), ("disturb", [.quiet, .focus]), ("DISK", [.disk]), ("history", [.disk]),
-    ("draws", [.drawing]), ("app every", [.everyApp]), ("nobody", []),
+    ("draws", [.drawing]), ("app every", [.everyApp]), ("timeout", [.everyApp]),
+    ("corner", [.drawing]), ("nobody", []),
   ])
   func `a search finds pages by words of their titles and of what they are about`(
     search: String, found: [PageID]

@@ -151,6 +151,7 @@ extension Ledger {
     made.reply = takesReply(item) && !made.isHidden ? item.verdict.buttons.reply : nil
     made.opens = reach(of: item, for: .activate) != .nobody
     made.prompt = made.opens ? prompt(of: item) : nil
+    made.openTitle = made.reach == .app && !made.isHidden ? item.verdict.openTitle : nil
     made.isAwaited = isAwaited(item)
     return made
   }
@@ -239,6 +240,13 @@ public struct ItemOrigin: Hashable, Sendable {
   /// When the item comes, or came, into sight.
   public var beginsAt: UnixTime {
     sleep.flatMap { $0.isOutOfSight ? $0.wakesAt : nil } ?? receivedAt
+  }
+}
+
+extension Verdict {
+  /// The app's own words for a tap.
+  fileprivate var openTitle: String? {
+    buttons.activation.flatMap { $0.title.isEmpty ? nil : $0.title }
   }
 }
 

@@ -113,18 +113,6 @@ enum LayoutCost {
   /// The cost of a change of direction: a new piece begins, which is shaped and placed for itself.
   static let turn = 6
 
-  /// Whether a letter is of a script that runs from the right; `nil` for what goes with either.
-  static func runsLeftward(_ scalar: Unicode.Scalar) -> Bool? {
-    switch scalar.value {
-    case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000:
-      true
-    case 0x41..<0x5B, 0x61..<0x7B, 0xC0..<0x300, 0x370..<0x2000, 0x2E80..<0x3000,
-      0x3040..<0xE000:
-      false
-    case _: nil
-    }
-  }
-
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     // Latin, Greek, Cyrillic, Armenian.

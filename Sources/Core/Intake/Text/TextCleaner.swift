@@ -158,7 +158,7 @@ struct TextCleaner {
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     if !hasBegun { begin() }
-    let turns = LayoutCost.runsLeftward(scalar).map { $0 != runsLeftward } ?? false
+    let turns = scalar.runsLeftward.map { $0 != runsLeftward } ?? false
     let cost = LayoutCost.of(scalar, inWordOf: word) + (turns ? LayoutCost.turn : 0)
     guard room >= cost else { return isFull = true }
     room -= cost

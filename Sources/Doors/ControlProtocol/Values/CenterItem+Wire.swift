@@ -14,6 +14,9 @@ extension CenterItem {
       entries.entry("entry", text: entry)
       entries.entry("title", text: title)
       entries.entry("body", text: body)
+      if !links.isEmpty {
+        entries.entry("links", "a(ss)") { $0.array(of: "(ss)", write(linksTo:)) }
+      }
       entries.entry("style", text: style.rawValue)
       entries.entry("level", text: level.rawValue)
       entries.entry("urgency", "y") { $0.byte(urgency.rawValue) }
@@ -27,6 +30,7 @@ extension CenterItem {
       entries.entry("count", count: count)
       entries.entry("actions", "a(ssb)") { $0.array(of: "(ssb)", write(actionsTo:)) }
       entries.entry("opens", flag: opens)
+      entries.entry("open-title", text: openTitle)
       entries.entry("prompt", text: prompt)
       entries.entry("takes-reply", flag: takesReply)
       entries.entry("reply-title", text: reply?.title)
@@ -40,6 +44,15 @@ extension CenterItem {
       entries.entry("resident", flag: isResident)
       entries.entry("awaited", flag: isAwaited)
       if isQuestion { entries.entry("question", flag: true) }
+    }
+  }
+
+  private func write(linksTo list: inout MessageWriter) {
+    for link in links {
+      list.structure {
+        $0.string(link.words)
+        $0.string(link.address)
+      }
     }
   }
 
@@ -79,9 +92,10 @@ extension CenterItem {
     let rest = 768
     let texts = [
       app.spelling, appName, icon, entry, title, body, category?.rawValue, thread, site?.name,
-      pictureName, acted, reply?.title, reply?.prompt, reply?.sendTitle,
+      pictureName, acted, openTitle, prompt, reply?.title, reply?.prompt, reply?.sendTitle,
     ]
     return texts.reduce(rest) { $0 + ($1?.utf8.count ?? 0) }
+      + links.reduce(0) { $0 + $1.words.utf8.count + $1.address.utf8.count + 24 }
       + actions.reduce(0) { $0 + $1.key.rawValue.utf8.count + $1.title.utf8.count + 24 }
   }
 }
@@ -104,6 +118,7 @@ extension CenterItem {
     case "due": dueAt = value.time()
     case "entry": entry = value.line()
     case "body": body = value.string(upTo: ControlBounds.bodyBytes) ?? ""
+    case "links": links = value.list(upTo: ControlBounds.links, Self.link) ?? []
     case "level": level = value.line().flatMap { InterruptionLevel(rawValue: $0) } ?? level
     case "urgency": urgency = value.byte().flatMap { Urgency(rawValue: $0) } ?? urgency
     case "category": category = value.line().map { Category($0) }
@@ -116,6 +131,7 @@ extension CenterItem {
     case "count": count = value.uint32() ?? count
     case "actions": actions = value.list(upTo: ControlBounds.actions, Self.action) ?? []
     case "opens": opens = value.bool() ?? false
+    case "open-title": openTitle = value.line()
     case "prompt": prompt = value.line()
     case "takes-reply": if value.bool() == true { changeReply { _ in } }
     case "reply-title": if let title = value.line() { changeReply { $0.title = title } }
@@ -135,6 +151,14 @@ extension CenterItem {
     var field = reply ?? ReplyField(title: "")
     change(&field)
     reply = field
+  }
+
+  private static func link(_ list: inout MessageReader) -> BodyLink? {
+    guard var one = list.enter(.structure),
+      let words = one.string(upTo: ControlBounds.bodyBytes),
+      let address = one.string(upTo: Limits.linkBytes)
+    else { return nil }
+    return BodyLink(words: words, address: address)
   }
 
   private static func action(_ list: inout MessageReader) -> Action? {

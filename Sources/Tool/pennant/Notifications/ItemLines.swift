@@ -119,6 +119,9 @@ struct ItemSheet {
     }
     row(translated("title"), item.title, .bold)
     for (index, line) in bodyLines.enumerated() { row(index == 0 ? translated("body") : "", line) }
+    for (index, link) in item.links.enumerated() {
+      row(index == 0 ? translated("links") : "", link.spoken)
+    }
     row(translated("received"), time(item.receivedAt))
     if let dueAt = item.dueAt {
       row(translated("due"), translated("{time}; it came late", ["time": Times.full(dueAt)]))

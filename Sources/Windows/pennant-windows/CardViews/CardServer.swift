@@ -100,6 +100,7 @@ final class CardServer {
           age: message.age(at: WallClock.now), at: now))
     case .close(let number, _, let reply):
       door?.answerClosed(reply)
+      stack.dropWords(of: CardNumber(number))
       carryOut(cards.closed(CardNumber(number), at: now))
     }
   }
@@ -132,9 +133,11 @@ final class CardServer {
     case .writing(let id): cards.writing(in: id, at: now)
     case .moved(let ids): cards.moved(ids, at: now)
     case .followed(let address):
-      if let fault = Toolkit.open(address) {
-        WindowsProgram.warn("a link cannot be opened: \(fault)")
+      return Toolkit.open(address) { fault in
+        if let fault { WindowsProgram.warn("a link cannot be opened: \(fault)") }
       }
+    case .more:
+      if !OwnWindow.center.open() { WindowsProgram.warn("the Center cannot be started") }
       return
     case .room: return carryOut(cards.roomChanged(at: now))
     }

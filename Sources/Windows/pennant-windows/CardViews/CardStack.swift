@@ -22,6 +22,8 @@ final class CardStack {
     case moved(Set<CardNumber>)
     /// A link in the words of a card.
     case followed(String)
+    /// The person wants to see those that wait.
+    case more
     /// There is more room on the screen, or less.
     case room
   }
@@ -33,7 +35,8 @@ final class CardStack {
   var takesClicks: (CardNumber) -> Bool = { _ in true }
 
   private let column: CardColumn
-  private let more = Label()
+  private let waiting = Label()
+  private let more: Surface
   private let stage: Stage
   private let clock: () -> Moment
   private var isMoving = false
@@ -49,8 +52,14 @@ final class CardStack {
     column = CardColumn(at: settings.position, width: Int32(clamping: settings.width))
     stage = Stage("pennant-cards", at: settings.position, on: settings.monitor, column.box)
     stage.style("pennant")
-    more.style("more")
+    waiting.style("more")
+    more = Surface(waiting)
     more.place(.middle, .start)
+    more.takeRole(.button)
+    more.offer([
+      ReaderDeed("click", translated("Open the Center")) { [weak self] in self?.tell(.more) }
+    ])
+    more.onClick = { [weak self] _ in self?.tell(.more) }
     column.add(more)
     more.isVisible = false
     stage.onPointer = { [weak self] in self?.pointed($0) }
@@ -81,10 +90,15 @@ final class CardStack {
       if isPointedAt { view.keepHeight(true) }
       view.show(content, age: age(id))
     }
-    more.text = translated("{count} more", "{count} more", waiting)
+    self.waiting.text = translated("{count} more", "{count} more", waiting)
+    more.nameForReaders(waiting > 0 ? self.waiting.text : "")
     more.isVisible = waiting > 0
     column.box.move(more, to: -1)
   }
+
+  /// Has the words of a card go at once, and not as fast as it fades: its app wants them gone, or a
+  /// lock hides them.
+  func dropWords(of id: CardNumber) { column.view(id)?.dropWords() }
 
   /// Whether the cards are higher than the screen; to be asked before they are seen.
   var isTooHigh: Bool { column.height > stage.room }

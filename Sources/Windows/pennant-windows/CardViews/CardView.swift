@@ -121,12 +121,19 @@ final class CardView {
     self.tell = { event in if case .pointer = event { tell(event) } }
   }
 
-  /// Leaves an empty room of this height.
-  func empty(height: Int32) {
+  /// Has the card say nothing from the next frame on, and be as high as it was.
+  func dropWords() {
+    let height = surface.height
     parts?.destroy()
     (parts, content, heard) = (nil, nil, HeardWords())
     surface.nameForReaders("")
     surface.describeForReaders("")
+    surface.ask(height: height)
+  }
+
+  /// Leaves an empty room of this height.
+  func empty(height: Int32) {
+    dropWords()
     // Without a compositor nothing shines through a window: there the room is to be seen as one.
     column.style("gap")
     drift = .none

@@ -1,9 +1,7 @@
 import CenterPanel
 import ControlProtocol
-import LocalFiles
 import MainLoop
 import NotificationModel
-import Processes
 import Translations
 import Widgets
 
@@ -96,16 +94,6 @@ final class CenterWindow {
   }
 
   func clearSearch() { head.search.text = "" }
-
-  /// Starts Settings, or brings them to the front; false where they cannot be started.
-  func openSettings() -> Bool {
-    guard let program = OwnProgram.find("pennant-windows") else { return false }
-    let token = Toolkit.activationToken
-    return Detached.start(
-      [program, "settings"],
-      environment: ChildEnvironment.inherited(
-        with: ["XDG_ACTIVATION_TOKEN": token, "DESKTOP_STARTUP_ID": token]))
-  }
 
   /// Whether a window that opens now is behind this one.
   var coversOthers: Bool { panel.coversOthers }

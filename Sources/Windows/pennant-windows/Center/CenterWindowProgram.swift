@@ -128,10 +128,18 @@ final class CenterWindowProgram {
         }
       case .settings:
         // An answer that is being written is worth more than the sight of Settings.
-        if window.openSettings(), window.coversOthers, state.replying == nil { loop.stop() }
+        if OwnWindow.settings.open(), window.coversOthers, state.replying == nil { loop.stop() }
+      case .follow(let address):
+        Toolkit.open(address) { [weak self] in self?.opened($0) }
       case .close: loop.stop()
       }
     }
+  }
+
+  /// A link is open, or cannot be opened for a reason.
+  private func opened(_ fault: String?) {
+    if let fault { return take(.notOpened(fault)) }
+    if window.coversOthers, state.replying == nil { loop.stop() }
   }
 
   // MARK: - Drawing
@@ -169,7 +177,7 @@ extension PanelEvent {
   fileprivate var isPersons: Bool {
     switch self {
     case .key, .deed, .searched: true
-    case .clock, .news: false
+    case .clock, .news, .notOpened: false
     }
   }
 }

@@ -45,6 +45,7 @@ final class ItemParts: RowParts {
     card.add(head())
     if let site = row.site { card.add(line(site)) }
     if !row.body.isEmpty || row.hasPicture { card.add(body(fetch)) }
+    for link in row.links { card.add(linkButton(link)) }
     if let progress = row.progress {
       let meter = Meter()
       meter.show(progress)
@@ -177,6 +178,18 @@ final class ItemParts: RowParts {
     label.style("dim")
     label.cut()
     return label
+  }
+
+  /// A button that says where it leads.
+  private func linkButton(_ link: BodyLink) -> PressButton {
+    let button = PressButton(link.spoken, mostCharacters: 60)
+    button.style("link")
+    button.place(.start, .middle)
+    button.nameForReaders(translated("Open link {name}", ["name": link.spoken]))
+    button.explain(link.address)
+    clicks.guardClicks(on: button)
+    button.onPress = { [tell] in tell(.follow(link.address)) }
+    return button
   }
 
   private func buttonRow(_ buttons: [ItemButton]) -> Box {
