@@ -1,7 +1,8 @@
 """The window of Settings as it is seen: titles, sizes, and its two themes."""
 import unittest
 
-from harness import Service, ServiceCase, until_steady
+from harness import Service, ServiceCase, until, until_steady
+from harness.panels import KeyedSway
 from harness.reader import Reader
 from harness.settings_case import PREFERENCES, Opened
 from harness.sound_server import SoundServer
@@ -28,20 +29,37 @@ class LargeTargets(Opened):
                 self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
 
 
-class Narrow(Opened):
-    """On sway, where a window is as wide as its tile."""
-    kind = BareSway
+class Tiled(KeyedSway):
+    """A window is as wide as the screen."""
+    click_at = KeyedSway.press_at
 
-    def has_side(self, size):
-        self.open(size=size).go_to("Chat")
+
+class Narrow(Opened):
+    kind = Tiled
+    seconds = 90
+
+    def given_keys(self, size):
+        """The names of all that Tab comes to, around the window and back."""
+        window = self.open(size=size)
+        window.go_to("Chat")
         self.reader.until_found("list item", "Placeholder")
-        return "Open the file" in [one.name for one in self.reader.widgets()]
+        names = self.reader.follow_keys()
+
+        def is_around():
+            window.screen.key("Tab")
+            self.reader.focused()
+            # Readers are told twice of each.
+            return names and names.count(names[0]) > 2
+        until(is_around, lambda: f"the keys where they began: {names}", seconds=60)
+        return names
 
     def test_in_a_narrow_window_the_side_is_nowhere(self):
-        self.assertFalse(self.has_side("700x700"))
+        names = self.given_keys("700x700")
+        self.assertNotIn("Open the file", names)
+        self.assertNotIn("Open the file", [one.name for one in self.reader.widgets()])
 
     def test_in_a_wide_one_it_is_there(self):
-        self.assertTrue(self.has_side("1100x740"))
+        self.assertIn("Open the file", self.given_keys("1100x740"))
 
 
 class Pictures(ServiceCase):

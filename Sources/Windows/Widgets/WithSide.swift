@@ -2,12 +2,10 @@ internal import CGTK
 
 /// A widget with another one at its end, which is there only where a window has room for both.
 public final class WithSide: Widget {
-  private let side: Widget
   private var flap: OpaquePointer { unsafe OpaquePointer(pointer) }
 
   /// The width is that of the side.
   public init(_ main: Widget, _ side: Widget, width: Int32) {
-    self.side = side
     unsafe super.init(hdy_flap_new())
     let holder = Box(.down)
     holder.ask(width: width)
@@ -23,10 +21,5 @@ public final class WithSide: Widget {
     unsafe hdy_flap_set_swipe_to_close(flap, 0)
     unsafe hdy_flap_set_fold_duration(flap, 0)
     unsafe hdy_flap_set_reveal_duration(flap, 0)
-    hear("notify::folded") { [weak self] in self?.folded() }
   }
-
-  /// A side that is away is still there for keys and screen readers, in the place that the flap
-  /// keeps for it.
-  private func folded() { side.isVisible = unsafe hdy_flap_get_folded(flap) == 0 }
 }
