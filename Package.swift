@@ -370,7 +370,7 @@ let package = Package(
     // What stands on the pages of Settings, and what follows from a choice there.
     core(
       "SettingsPages", in: .windows,
-      ["Intake", "NotificationModel", "Policy", "Preferences", "Translations"]),
+      ["Intake", "NotificationModel", "Policy", "Preferences", "Translations", "WindowsOptions"]),
     shellTarget(
       "Widgets", in: .windows,
       ["CGTK", "CReaders", "MainLoop", "NotificationModel", "WindowsOptions", "Translations"]),

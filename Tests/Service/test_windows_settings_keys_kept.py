@@ -20,6 +20,13 @@ class Kept(ByKeys):
         until(lambda: "until = 17:00" not in self.window.lines, "the line gone")
         self.until_focused("text", "Until")
 
+    def test_a_monitor_that_is_there_is_chosen(self):
+        window = self.open_page("Who draws", "")
+        self.walk_to("list item", "Monitor")
+        # Behind the two words of the file stands the one monitor of Xvfb.
+        self.press("Tab", "Down", "Down")
+        until(lambda: "monitor = screen" in window.lines, lambda: window.lines)
+
     def test_a_followed_link_takes_the_keys_to_the_page_and_tab_stays_on_it(self):
         self.open_page("Rules", RULES)
         self.walk_to("list item", "first")

@@ -50,8 +50,14 @@ static inline void pennant_name_inner_button(GtkWidget *box, const char *name) {
 
 // These are old, and nothing has come in their place before GTK 4.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+// The connector, which is the caller's to free.
+static inline gchar *pennant_monitor_name(GdkDisplay *display, int number) {
+  return gdk_screen_get_monitor_plug_name(gdk_display_get_default_screen(display), number);
+}
+
 static inline gboolean pennant_monitor_is_at(GdkDisplay *display, int number, const char *connector) {
-  gchar *name = gdk_screen_get_monitor_plug_name(gdk_display_get_default_screen(display), number);
+  gchar *name = pennant_monitor_name(display, number);
   gboolean same = g_strcmp0(name, connector) == 0;
   g_free(name);
   return same;

@@ -2,6 +2,7 @@ import NotificationModel
 import Policy
 import Preferences
 import Translations
+import WindowsOptions
 
 /// The short words by which the window calls keys and values; what they mean, their rows say.
 enum Labels {
@@ -78,6 +79,8 @@ enum Labels {
     "server=auto": "Whoever draws here",
     "server=windows": "Pennant’s own windows",
     "server=none": "Nobody",
+    "monitor=focused": "Where you work",
+    "monitor=primary": "The primary one",
     "focus-when-locked=no": "None",
     "focus-when-sharing=no": "None",
     "focus-when-fullscreen=no": "None",
@@ -121,9 +124,12 @@ enum Labels {
       + KeyTable.rows.flatMap { row in row.choices.map { "\(row.key)=\($0)" } }
       + besideChoices.map { "\($0.key)=\($0.word)" })
 
+  static let monitorWords = [CardMonitor.focused, .primary].map(\.written)
+
   /// The words of keys that take several of them, so that no row has them as its choices.
   private static let besideChoices: [(key: String, word: String)] =
     DesktopKey.serverWords.map { (DesktopKey.server.rawValue, $0) }
+    + monitorWords.map { (WindowsKey.monitor.rawValue, $0) }
     + InterruptionLevel.allCases.map { (FocusKey.levels.rawValue, $0.rawValue) }
     + StyleSet.words.map { (SettingKey.styles.rawValue, $0.word) }
     + Urgency.allCases.map { (RuleKey.urgency.rawValue, $0.word) }

@@ -60,6 +60,16 @@ public enum Toolkit {
     return unsafe String(cString: token)
   }
 
+  /// The connectors of the monitors, such as `DP-1`.
+  public static var monitorNames: [String] {
+    guard let display = unsafe gdk_display_get_default() else { return [] }
+    return unsafe (0..<gdk_display_get_n_monitors(display)).compactMap { number in
+      guard let name = unsafe pennant_monitor_name(display, number) else { return nil }
+      defer { unsafe g_free(name) }
+      return unsafe String(cString: name)
+    }
+  }
+
   /// Whether the person's theme of GTK is a dark one.
   public static var isDark: Bool { unsafe pennant_is_dark(gtk_settings_get_default()) != 0 }
 

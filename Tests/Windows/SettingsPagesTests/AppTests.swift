@@ -150,6 +150,14 @@ struct GeneralPageTests {
     #expect(row?.control.values.last == "run:dunst -v")
   }
 
+  @Test func `monitors that are there are among the choices, and the one that is written`() {
+    var pages = Files.pages("[Windows]\nmonitor = DP-2\n")
+    pages.monitors = ["DP-1", "HDMI-A-1"]
+    let row = pages.page(.drawing).row(.key(.windows, "monitor"))
+    #expect(row?.control.current == "DP-2")
+    #expect(row?.control.values == ["focused", "primary", "DP-1", "HDMI-A-1", "DP-2"])
+  }
+
   @Test func `servers that are installed are among the choices, each once`() {
     var pages = Files.pages("[Desktop]\nserver = run:dunst\n")
     pages.servers = [RowChoice("run:dunst", "dunst"), RowChoice("run:mako", "mako")]

@@ -46,10 +46,7 @@ extension Pages {
   var drawingGroups: [RowGroup] {
     let key = DesktopKey.server.rawValue
     let words = maker.titled(DesktopKey.serverWords, key) + servers
-    let server = maker.row(key, in: .desktop) { value in
-      let other = words.contains { $0.value == value } ? [] : [RowChoice(value, value)]
-      return .choice(words + other, current: value)
-    }
+    let server = maker.row(key, in: .desktop) { Self.choice(words, current: $0) }
     let more = [DesktopKey.appNames, .unknownLock, .capabilities].map {
       maker.row($0.rawValue, in: .desktop)
     }
@@ -58,9 +55,23 @@ extension Pages {
       RowGroup([server, maker.written(key, in: .desktop, title: translated("As the file has it"))]),
       RowGroup(
         translated("Pennant’s own cards"),
-        WindowsKey.allCases.map { maker.row($0.rawValue, in: .windows) }),
+        WindowsKey.allCases.map { $0 == .monitor ? monitor : maker.row($0.rawValue, in: .windows) }
+      ),
       RowGroup(translated("More"), isFolded: true, more),
     ]
+  }
+
+  private var monitor: PageRow {
+    let key = WindowsKey.monitor.rawValue
+    let words = maker.titled(Labels.monitorWords, key)
+    let names = monitors.map { RowChoice($0, $0) }
+    return maker.row(key, in: .windows) { Self.choice(words + names, current: $0) }
+  }
+
+  /// A choice that has what is written also where that is not here now.
+  private static func choice(_ all: [RowChoice], current: String) -> RowControl {
+    let other = all.contains { $0.value == current } ? [] : [RowChoice(current, current)]
+    return .choice(all + other, current: current)
   }
 
   private var drawer: PageRow {

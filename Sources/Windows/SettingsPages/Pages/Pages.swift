@@ -11,6 +11,8 @@ public struct Pages: Sendable {
   public var sounds: [String] = []
   /// Commands of servers that are installed, as the file writes them.
   public var servers: [RowChoice] = []
+  /// The connectors of the monitors that are there.
+  public var monitors: [String] = []
   public var service = ServiceAtHand.absent
 
   public init(book: SettingsBook, apps: AppList = AppList()) {

@@ -7,6 +7,7 @@ import Preferences
 import SettingsPages
 import Translations
 import WatchedPreferences
+import Widgets
 
 /// The person's file, as the window shows and changes it.
 final class SettingsDesk {
@@ -31,6 +32,7 @@ final class SettingsDesk {
       path: place.main, main: place.mainFile(), dropIns: place.dropIns(),
       lastGood: state?.lastGood() ?? LastGood())
     pages = Pages(book: book)
+    pages.monitors = Toolkit.monitorNames
     // Until the service says more, and where it does not run.
     seen = (state?.appsSeen()?.ids ?? []).map {
       AppList.Seen(id: AppID($0), name: "", entry: nil)
