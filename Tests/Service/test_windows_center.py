@@ -2,8 +2,9 @@
 import os
 import unittest
 
-from harness import ROOT, Process, image, until
+from harness import image, until
 from harness.files import binary
+from harness.other_window import open_window
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway, Panel
 from harness.service import Service
@@ -132,21 +133,16 @@ class AnotherWindow(PanelCase):
         self.serve_panel()
         self.fill()
         self.panel.until_row("Mail, Invoice")
-        program = ROOT / "Tests/Service/harness/plain_window.py"
-        Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.panel.environment)
+        open_window(self, "Another window", self.panel.environment)
         self.screen.until_named("Another window")
         self.screen.focus("Another window")
-        until(lambda: not self.is_active(), "the keys in the other window")
+        until(lambda: not self.panel.is_active(), "the keys in the other window")
         self.assertEqual(self.panel.start().wait(), 0)
-        until(self.is_active, "the keys in the panel")
+        until(self.panel.is_active, "the keys in the panel")
         self.screen.key("Home")
         self.panel.until_focused("Mail, Invoice")
         self.screen.key("Escape")
         self.assertEqual(self.panel.until_closed(), 0)
-
-    def is_active(self):
-        return any("active" in one.states for one in self.panel.tree().walk() if one.role == "frame")
-
 
 class AnotherWindowOnWayland(PanelCase):
     kind = KeyedSway
@@ -155,23 +151,18 @@ class AnotherWindowOnWayland(PanelCase):
         self.serve_panel()
         self.fill()
         self.panel.until_row("Mail, Invoice")
-        program = ROOT / "Tests/Service/harness/plain_window.py"
-        Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.panel.environment)
-        until(lambda: not self.is_active(), "the keys in a window that has come")
+        open_window(self, "Another window", self.panel.environment)
+        until(lambda: not self.panel.is_active(), "the keys in a window that has come")
         row = self.panel.place(self.panel.until_row("Chat, Bob"))
         for _ in range(2):
             self.screen.press_at(*row)
-            until(self.is_active, "the keys in the panel")
+            until(self.panel.is_active, "the keys in the panel")
             # The compositor hears with the next picture of the panel that the keys may go again.
-            until(lambda: self.screen.press_at(100, 300) or not self.is_active(), "the keys in the other window")
+            until(lambda: self.screen.press_at(100, 300) or not self.panel.is_active(), "the keys in the other window")
         self.screen.key("Delete")
         self.screen.press_at(*row)
-        until(self.is_active, "the keys in the panel")
+        until(self.panel.is_active, "the keys in the panel")
         self.assertEqual(sorted(self.center.titles()), ["Ann", "Bob", "Invoice"])
-
-    def is_active(self):
-        return any("active" in one.states for one in self.panel.tree().walk() if one.role == "frame")
-
 
 class LifeOnWayland(Life):
     kind = KeyedSway

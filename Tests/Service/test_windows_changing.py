@@ -2,8 +2,7 @@
 import itertools
 import unittest
 
-from harness import Process, ServiceCase, image, until, until_steady, variant
-from harness.service import Service
+from harness import ServiceCase, image, until, until_steady, variant
 from harness.windows import WaylandWindows, Windows
 
 MAGENTA = (255, 0, 255)
@@ -16,9 +15,7 @@ class Changing:
         super().setUp()
         self.server = self.kind(self, self.bus)
         self.screen = self.server.screen
-        self.service = Service(
-            self, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve()
         self.mail = self.client("Mail")
 
     def begin_to_write(self, prepare=lambda: None):

@@ -5,7 +5,6 @@ from harness import ServiceCase, until, until_steady
 from harness.desktop_settings import ANY, DARK, LIGHT, DesktopSettings
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
-from harness.service import Service
 from harness.settings_case import Opened
 from harness.windows import WaylandWindows, Windows
 
@@ -36,10 +35,7 @@ class Colours:
 class Drawn(Colours):
     def serve(self, **more):
         self.server = self.kind(self, self.bus)
-        self.service = Service(
-            self, self.bus, self.server.run, "", home=self.server.home,
-            session={**self.server.session, "GTK_THEME": "Adwaita", **more}).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve("", **{"GTK_THEME": "Adwaita", **more})
         self.chat = self.client("Chat")
 
 

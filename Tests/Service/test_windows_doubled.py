@@ -6,7 +6,6 @@ from harness.doubled import (
     FACTOR, MAGENTA, DoubledBareSway, DoubledDisplay, DoubledKeyedDisplay, DoubledKeyedSway, DoubledSway, striped_icon,
     stripes)
 from harness.panel_case import PanelCase
-from harness.service import Service
 from harness.settings_case import Opened
 from harness.windows import WaylandWindows, Windows
 
@@ -116,9 +115,7 @@ class Cards(Sharp):
     def setUp(self):
         super().setUp()
         self.server = self.kind(self, self.bus)
-        self.service = Service(
-            self, self.bus, self.server.run, preferences="", home=self.server.home, session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve("")
         self.chat = self.client("Chat")
 
     def test_its_buttons_answer_where_they_are_seen(self):

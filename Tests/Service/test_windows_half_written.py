@@ -1,8 +1,8 @@
 """Half of a name in Settings: it is written when the person is done with it, and not as they look at another window."""
 import unittest
 
-from harness import Process, until
-from harness.files import ROOT
+from harness import until
+from harness.other_window import open_window
 from harness.settings_case import Opened
 
 RULES = "[Rule first]\ntitle = *one*\n"
@@ -13,8 +13,7 @@ class HalfWritten(Opened):
     def begin(self, page, preferences):
         window = self.open(preferences)
         # Beside Settings; nobody manages windows here, so that it takes no keys by itself.
-        program = ROOT / "Tests/Service/harness/plain_window.py"
-        Process(self, ["/usr/bin/python3", "-B", str(program), "other", OTHER], env=window.session, name="other")
+        open_window(self, OTHER, window.session)
         window.screen.until_named(OTHER)
         window.go_to(page)
         return window

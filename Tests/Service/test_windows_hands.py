@@ -3,7 +3,6 @@ import unittest
 
 from harness import ServiceCase, until, until_steady
 from harness.links import note_links
-from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
 
@@ -12,9 +11,7 @@ class Hands:
         super().setUp()
         self.server = self.kind(self, self.bus)
         self.opened = note_links(self.server.home)
-        self.service = Service(
-            self, self.bus, self.server.run, home=self.server.home, session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve()
         self.mail = self.client("Mail")
 
     def shown(self, body="Dinner?", **fields):

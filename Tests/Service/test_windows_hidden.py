@@ -51,10 +51,7 @@ class Hidden:
     def setUp(self):
         super().setUp()
         self.server = self.kind(self, self.bus)
-        self.service = Service(
-            self, self.bus, self.server.run, preferences="", home=self.server.home,
-            session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve("")
 
     def test_what_is_hidden_on_the_screen_leaves_the_memory_too(self):
         client = self.client("bank")

@@ -2,7 +2,6 @@
 import unittest
 
 from harness import ServiceCase, until_steady
-from harness.service import Service
 from harness.windows import Windows
 from test_windows_pictures import PREFERENCES, Pictured, show_five
 
@@ -54,13 +53,8 @@ class Lettered(Windows):
 class Layouts(ServiceCase):
     def draw(self, kind, say=lambda words: words, width=None):
         server = kind(self, self.bus)
-        self.service = Service(
-            self, self.bus, server.run, preferences=None, home=server.home,
-            session={**server.session, "GTK_THEME": "Adwaita"})
         windows = f"[Windows]\nwidth = {width}\n" if width else ""
-        self.service.preferences_file.write_text(PREFERENCES + windows)
-        self.service.start()
-        server.find(self.service.process.pid)
+        self.service = server.serve(PREFERENCES + windows, GTK_THEME="Adwaita")
         show_five(self, server, say)
         until_steady(server.screen.shot, seconds=1)
         return server
@@ -91,8 +85,7 @@ class Layouts(ServiceCase):
 
     def test_the_words_of_a_card_are_as_large_as_the_letters_of_the_desktop(self):
         server = Lettered(self, self.bus)
-        self.service = Service(self, self.bus, server.run, home=server.home, session=server.session).start()
-        server.find(self.service.process.pid)
+        self.service = server.serve()
         heights = []
         for app, body in (("Mail", "one"), ("Chat", "one\ntwo\nthree")):
             client = self.client(app)

@@ -5,7 +5,6 @@ import unittest
 
 from harness import ROOT, ServiceCase, image, until, until_steady, variant
 from harness.pages import blocks
-from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
 HIDDEN = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
@@ -18,12 +17,7 @@ class Looks:
     def setUp(self):
         super().setUp()
         self.server = self.kind(self, self.bus)
-        self.service = Service(
-            self, self.bus, self.server.run, preferences=None, home=self.server.home,
-            session=self.server.session)
-        self.service.preferences_file.write_text(HIDDEN)
-        self.service.start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve(HIDDEN)
 
     def seen(self, client, *words, **fields):
         """A picture of a card, which is then closed."""

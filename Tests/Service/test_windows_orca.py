@@ -17,10 +17,7 @@ class Cards(ServiceCase):
         self.server = ReadWindows(self, self.bus)
         self.server.reader = reader
         self.orca = Orca(self, self.bus, self.server.home, reader, self.server.session)
-        self.service = Service(
-            self, self.bus, self.server.run, preferences=preferences, home=self.server.home,
-            session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve(preferences)
         # The first card may come before the library knows that somebody listens.
         warm = self.client("Warm")
         until(lambda: self.is_said(warm), "a card that is said")

@@ -5,7 +5,6 @@ import unittest
 
 from harness import Process, ServiceCase, image, until_steady, variant
 from harness.files import binary
-from harness.service import Service
 from harness.windows import WaylandWindows
 
 APPS = {
@@ -46,12 +45,7 @@ def show_five(case, server, say=lambda words: words):
 class Pictures(ServiceCase):
     def shown(self, theme):
         server = Pictured(self, self.bus)
-        self.service = Service(
-            self, self.bus, server.run, preferences=None, home=server.home,
-            session={**server.session, "GTK_THEME": theme})
-        self.service.preferences_file.write_text(PREFERENCES)
-        self.service.start()
-        server.find(self.service.process.pid)
+        self.service = server.serve(PREFERENCES, GTK_THEME=theme)
         show_five(self, server)
         until_steady(server.screen.shot, seconds=1)
         return server
@@ -88,11 +82,7 @@ class Lead(ServiceCase):
     def shown(self, theme, name, *sky):
         server = type("Sky", (Wide,), {"sky": sky})(self, self.bus)
         session = {**server.session, "GTK_THEME": theme}
-        self.service = Service(
-            self, self.bus, server.run, preferences=None, home=server.home, session=session)
-        self.service.preferences_file.write_text(f"{PREFERENCES}\n[Windows]\nposition = top-left\n")
-        self.service.start()
-        server.find(self.service.process.pid)
+        self.service = server.serve(f"{PREFERENCES}\n[Windows]\nposition = top-left\n", GTK_THEME=theme)
         show_five(self, server)
         center = Process(self, [binary("pennant-windows"), "center"], env=session, name="center")
         self.bus.until_owned("org.pennant.Center", by=center.pid, log=lambda: center.log)

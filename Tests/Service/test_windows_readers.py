@@ -8,7 +8,7 @@ from harness.accessible import Reader, unnamed
 from harness.links import note_links
 from harness.panel_case import PanelCase
 
-from harness.service import Service, make_home
+from harness.service import make_home
 from harness.windows import Windows
 
 PROGRAM = "pennant-windows"
@@ -32,10 +32,7 @@ class Cards(ServiceCase):
         self.server = ReadWindows(self, self.bus)
         self.server.reader = self.reader
         self.opened = note_links(self.server.home)
-        self.service = Service(
-            self, self.bus, self.server.run, preferences=preferences, home=self.server.home,
-            session=self.server.session).start()
-        self.server.find(self.service.process.pid)
+        self.service = self.server.serve(preferences)
 
     def serve_heard(self):
         """Serves, and goes on when the program tells readers of its cards.

@@ -3,11 +3,11 @@ import unittest
 
 from gi.repository import Gio
 
-from harness import ROOT, Process, until, until_steady
+from harness import until, until_steady
 from harness.center import Center
+from harness.other_window import open_window
 from harness.panel_case import PanelCase
 from harness.panels import KeyedDisplay, KeyedSway, Panel
-from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
 
@@ -26,10 +26,8 @@ class Together(PanelCase):
     def begin(self):
         self.server = self.windows(self, self.bus)
         self.prepare()
-        self.service = Service(
-            self, self.bus, self.server.run, "", home=self.server.home, session=self.server.session).start()
+        self.service = self.server.serve("")
         self.center = Center(self.bus)
-        self.server.find(self.service.process.pid)
         self.chat = self.client("Chat")
         self.ann = self.notify("Ann")
         until(self.server.screen.steady, "a card")
@@ -104,8 +102,7 @@ class OnWayland(OnX):
         stranger = self.bus.connect()
         Gio.bus_own_name_on_connection(stranger, "org.pennant.Center", 0, None, None)
         self.bus.until_owned("org.pennant.Center")
-        program = ROOT / "Tests/Service/harness/plain_window.py"
-        Process(self, ["/usr/bin/python3", "-B", str(program), "film", "Film"], env=self.server.session)
+        open_window(self, "Film", self.server.session, "film")
         until(lambda: self.screen.drawn() != box, "a window")
         before = until_steady(self.screen.shot).pixels(box[2] + 20, box[3] + 20, box[0] - 40, box[1] - 40)
         self.screen.tell("fullscreen", "enable")

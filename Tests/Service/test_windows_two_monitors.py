@@ -6,7 +6,6 @@ from harness.doubled import FACTOR, MAGENTA, stripes
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 from harness.screen import as_good_as
-from harness.service import Service
 from harness.windows import WaylandWindows
 
 FIRST, SECOND = "HEADLESS-1", "HEADLESS-2"
@@ -33,10 +32,7 @@ class Cards(ServiceCase):
         self.screen = server.screen
         add_monitor(self.screen, resolution, scale)
         self.screen.tell("output", FIRST, "scale", str(scale_of_first))
-        self.service = Service(
-            self, self.bus, server.run, f"[Windows]\nmonitor = {wish}\n", home=server.home,
-            session=server.session).start()
-        server.find(self.service.process.pid)
+        self.service = server.serve(f"[Windows]\nmonitor = {wish}\n")
         self.mail = self.client("Mail")
 
     def notify(self):

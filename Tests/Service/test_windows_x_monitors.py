@@ -1,10 +1,10 @@
 """Two monitors of X: where cards and the Center come up, and where cards go when theirs is unplugged."""
 import unittest
 
-from harness import ROOT, Process, ServiceCase, until
+from harness import ServiceCase, until
+from harness.other_window import open_window
 from harness.panel_case import PanelCase
 from harness.panels import KeyedDisplay
-from harness.service import Service
 from harness.windows import Windows
 from harness.x_monitors import FIRST, SECOND, XMonitors
 
@@ -17,10 +17,7 @@ class Cards(ServiceCase):
     def serve(self, wish):
         server = OnMonitors(self, self.bus)
         self.screen = server.screen
-        self.service = Service(
-            self, self.bus, server.run, f"[Windows]\nmonitor = {wish}\n", home=server.home,
-            session=server.session).start()
-        server.find(self.service.process.pid)
+        self.service = server.serve(f"[Windows]\nmonitor = {wish}\n")
         self.mail = self.client("Mail")
 
     def notify(self):
@@ -71,8 +68,7 @@ class Cards(ServiceCase):
     def test_they_go_where_the_window_is_that_has_the_keys_wherever_the_pointer_is(self):
         self.serve("focused")
         self.screen.manage_windows(self)
-        program = ROOT / "Tests/Service/harness/plain_window.py"
-        Process(self, ["/usr/bin/python3", "-B", str(program), "other", "Another window"], env=self.screen.environment)
+        open_window(self, "Another window", self.screen.environment)
         self.screen.move_window("Another window", 800, 250)
         self.screen.move_to(100, 400)
         self.notify()

@@ -1,20 +1,18 @@
 """A service that is told which window is in front, and windows of apps on its display."""
 import json
-import pathlib
 import signal
 import subprocess
-import sys
 
 from .bus import PrivateBus
 from .case import ServiceCase
 from .display import Display
+from .other_window import open_window
 from .processes import Process
 from .recording_server import RecordingServer
 from .service import Service
 from .sway import Sway
 from .waiting import until
 
-WINDOW = pathlib.Path(__file__).with_name("plain_window.py")
 #: In the titles of all windows; nobody is to read it.
 TITLE = "Plans of Ann"
 
@@ -61,9 +59,8 @@ class FrontCase(ServiceCase):
 
     def window(self, name):
         """A window of that app, which comes to the front as new ones do."""
-        return Process(
-            self, [sys.executable, str(WINDOW), name, TITLE], name=f"window-{name}",
-            env={**self.display.environment, "GDK_BACKEND": "wayland,x11", "XDG_RUNTIME_DIR": str(self.service.home)})
+        return open_window(self, TITLE, {
+            **self.display.environment, "GDK_BACKEND": "wayland,x11", "XDG_RUNTIME_DIR": str(self.service.home)}, name)
 
     def fill(self, window):
         window.send(signal.SIGUSR1)

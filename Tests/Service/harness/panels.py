@@ -140,6 +140,10 @@ class Panel:
         until(lambda: any(words in one.name for one in self.tree().showing),
               lambda: f"'{words}'; there is\n{self.tree().text()}")
 
+    def is_active(self):
+        """Whether the panel has the keys."""
+        return any("active" in one.states for one in self.tree().walk() if one.role == "frame")
+
     # What a person does with the pointer.
 
     def place(self, node):

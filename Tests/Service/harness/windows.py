@@ -1,5 +1,6 @@
 """pennant-windows: the server of our own, which draws cards."""
 from .files import binary
+from .service import Service
 from .sway import Sway
 from .waiting import until, until_steady
 from .wayland_input import BUTTONS, WaylandInput
@@ -32,6 +33,13 @@ class Windows(ClickedServer):
     def session(self):
         word = str(self.rests_after or "") if self.rests else "never"
         return {**super().session, "PENNANT_TEST_REST": word}
+
+    def serve(self, preferences=None, **session):
+        """Starts a service that has it as its child, and waits for it; `session` is of its environment besides."""
+        service = Service(
+            self.case, self.bus, self.run, preferences, home=self.home, session={**self.session, **session}).start()
+        self.find(service.process.pid)
+        return service
 
     def _within(self, across, down):
         return tuple(one + (self.edge if one > 0 else -self.edge) for one in (across, down))
