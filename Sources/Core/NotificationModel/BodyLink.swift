@@ -8,10 +8,15 @@ public struct BodyLink: Hashable, Sendable {
     self.address = address
   }
 
+  /// Of longer words a line would show no address.
+  private static let mostWords = 24
+
   /// The words, and the address too where they are another text: nobody follows words that hide
   /// where they lead.
   public var spoken: String {
-    address == words || words.isEmpty ? address : "\(words): \(address)"
+    guard address != words, !words.isEmpty else { return address }
+    let line = String(words.map { $0.isNewline ? " " : $0 })
+    return "\(line.cut(characters: Self.mostWords)): \(address)"
   }
 }
 

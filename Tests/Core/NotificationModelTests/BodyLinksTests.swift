@@ -35,6 +35,10 @@ struct BodyLinksTests {
     ("the river", "the river: https://example.org/1"),
     ("https://example.org/1", "https://example.org/1"),
     ("", "https://example.org/1"),
+    (
+      "https://bank.example/your/account/is/safe", "https://bank.example/yo…: https://example.org/1"
+    ),
+    ("two\nlines", "two lines: https://example.org/1"),
   ])
   func `words do not hide where they lead`(words: String, spoken: String) {
     #expect(BodyLink(words: words, address: Self.one).spoken == spoken)
