@@ -128,6 +128,22 @@ class Life(PanelCase):
         self.panel.until_said("Nothing is open.")
 
 
+class Tiling(PanelCase):
+    def test_a_manager_that_tiles_has_the_panel_along_the_right_edge(self):
+        """i3 places a window without a frame as if it had one, until it is moved once more."""
+        self.service = Service(self, self.bus, "none", "").start()
+        self.panel = Panel(self, self.bus, self.kind, size="1000x700")
+        settings = self.panel.home / "i3"
+        settings.write_text("# i3 config file (v4)\nfont pango:monospace 8\n")
+        self.screen.manage_windows(self, "i3", "-c", str(settings))
+        self.panel.open()
+
+        def corner():
+            left, top, width, height = self.screen.frame_of("Notifications")
+            return left + width, top, height
+        until(lambda: corner() == (1000, 0, 700), lambda: f"the panel along the edge; it is at {corner()}")
+
+
 class AnotherWindow(PanelCase):
     def test_asked_for_again_the_panel_takes_the_keys_back_from_it(self):
         self.serve_panel()

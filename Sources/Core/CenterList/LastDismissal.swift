@@ -19,12 +19,13 @@ public struct LastDismissal: Hashable, Sendable {
   public var isThere: Bool { !ids.isEmpty }
   public func contains(_ id: NotificationID) -> Bool { ids.contains(id) }
 
-  /// The next ones to be asked for: the service brings back no more at once.
+  /// The next ones to be asked for, the oldest first, so that the newest stand above all again: the
+  /// service brings back no more at once.
   ///
   /// - Returns: none while others are on their way.
   public mutating func ask() -> [NotificationID] {
     guard asked == 0 else { return [] }
-    let next = ids.prefix(Int(ItemQuery.pageLimit))
+    let next = ids.suffix(Int(ItemQuery.pageLimit))
     asked = next.count
     return Array(next)
   }
@@ -34,7 +35,7 @@ public struct LastDismissal: Hashable, Sendable {
 
   public mutating func dismissed(_ all: [NotificationID]) {
     self = LastDismissal()
-    ids = all
+    ids = all.sorted(by: >)
   }
 
   /// Dismisses all of an app, or of all apps; in a search only what that has found, as a person
@@ -54,7 +55,7 @@ public struct LastDismissal: Hashable, Sendable {
   ) -> (words: String, isAll: Bool)? {
     // The person has dismissed something else meanwhile, which stays dismissed.
     guard asked > 0 else { return (Self.words(count, of: others), count == others) }
-    ids.removeFirst(min(asked, ids.count))
+    ids.removeLast(min(asked, ids.count))
     asked = 0
     back += count
     wanted += others

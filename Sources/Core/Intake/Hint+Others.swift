@@ -45,6 +45,9 @@ extension Hint {
       reader.pass(.flag(try value.flag()), on: &note)
     },
 
+    // Pennant tells its own cards when a message came, in Unix milliseconds; from an app it says nothing.
+    Hint("x-pennant-came-at", .seconds) { _, _, _ in },
+
     // Only the person may give these; how things look is a matter of the system besides.
     Hint("fgcolor", .text) { _, reader, _ in reader.refuse() },
     Hint("bgcolor", .text) { _, reader, _ in reader.refuse() },

@@ -8,16 +8,14 @@ public struct BodyLink: Hashable, Sendable {
     self.address = address
   }
 
-  /// Of longer words a line would show no address.
-  private static let mostWords = 24
+  /// The words, and where they lead.
+  public var spoken: String { isBare ? address : "\(line): \(address)" }
 
-  /// The words, and the address too where they are another text: nobody follows words that hide
-  /// where they lead.
-  public var spoken: String {
-    guard address != words, !words.isEmpty else { return address }
-    let line = String(words.map { $0.isNewline ? " " : $0 })
-    return "\(line.cut(characters: Self.mostWords)): \(address)"
-  }
+  /// The same for a line that may be cut at its end: words are not to hide where they lead.
+  public var shown: String { isBare ? address : "\(address) · \(line)" }
+
+  private var isBare: Bool { address == words || words.isEmpty }
+  private var line: String { String(words.map { $0.isNewline ? " " : $0 }) }
 }
 
 extension RichText {

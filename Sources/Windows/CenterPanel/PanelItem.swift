@@ -37,10 +37,12 @@ public struct PanelItem: Hashable, Sendable {
   /// The web site or account that the message came through.
   public var site: String? { item.isHidden ? nil : item.site?.name }
 
+  /// Whether a line may have no room for the title.
+  public var isTitleLong: Bool { title.count > Self.shortTitle }
+
   /// Whether there is more of the body than is shown at first.
   public var isLong: Bool {
-    thread != nil || !item.links.isEmpty || title.count > Self.shortTitle
-      || body.count > Self.shortBody
+    thread != nil || !item.links.isEmpty || isTitleLong || body.count > Self.shortBody
       || body.contains { $0.isNewline }
   }
 

@@ -19,7 +19,8 @@ extension PanelState {
     case .unfold(let row):
       if !turnThread(row), list.unfolded.remove(row) == nil { list.unfolded.insert(row) }
       selected = row
-      return []
+      // All of it is to be in view.
+      return [.focus(row)]
     case .settings: return [.settings]
     case .follow(let address):
       notice = nil

@@ -7,7 +7,7 @@ extension PanelState {
     switch (key, place) {
     case (.quit, _): return [.close]
     case (.find, _): return [.search(nil)]
-    case (.undo, .list), (.undo, .button): return act(.undo)
+    case (.undo, .list), (.undo, .button), (.undo, .search): return act(.undo)
     case (.escape, _): return escape(place)
     case (.up, .list), (.up, .button): return move(by: -1)
     case (.down, .list), (.down, .button): return move(by: 1)
@@ -37,9 +37,9 @@ extension PanelState {
       }
     case .search:
       switch key {
-      case .down, .enter, .escape, .find, .quit: true
+      case .down, .enter, .escape, .find, .undo, .quit: true
       case .up, .pageUp, .pageDown, .home, .end, .left, .right, .space, .delete, .deleteAll, .menu,
-        .undo, .character:
+        .character:
         false
       }
     case .reply:
@@ -70,8 +70,12 @@ extension PanelState {
     switch key {
     case .enter: return open(row, id)
     case .space: return act(.unfold(row))
-    case .right: if !turnThread(row, isOpen: true) { list.unfolded.insert(row) }
-    case .left: if list.unfolded.remove(row) == nil { _ = turnThread(row, isOpen: false) }
+    case .right:
+      if !turnThread(row, isOpen: true) { list.unfolded.insert(row) }
+      return [.focus(row)]
+    case .left:
+      if list.unfolded.remove(row) == nil { _ = turnThread(row, isOpen: false) }
+      return [.focus(row)]
     case .delete: return isOpen(row) ? act(.dismiss(id)) : []
     case .deleteAll: return list.items[id].flatMap { isOpen(row) ? act(.clear($0.app)) : nil } ?? []
     case .menu: return act(isOpen(row) ? .chooseLater(id) : .showAgain(id))

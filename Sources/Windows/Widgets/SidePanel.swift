@@ -26,6 +26,10 @@ public final class SidePanel: Widget {
   /// The keys have just gone, and whether they may: the person has turned to another window then.
   private var losesKeys = false
   private var yieldsKeys = false
+  /// How often the window may still be moved to where it was moved already: a manager may have
+  /// reasons of its own.
+  private var corrections = 0
+  private static let mostCorrections = 3
   /// The layer waits for a monitor.
   private var isWithoutMonitor = false
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
@@ -128,6 +132,10 @@ public final class SidePanel: Widget {
     unsafe gtk_window_set_type_hint(window, GDK_WINDOW_TYPE_HINT_UTILITY)
     unsafe gtk_window_set_gravity(window, GDK_GRAVITY_NORTH_EAST)
     standAtEdge()
+    hearEvent("configure-event") { [weak self] _ in
+      self?.stayAtEdge()
+      return false
+    }
     // Without a window manager nobody has a window that has grown stay within the screen.
     hear("size-allocate") { [weak self] in self?.standAtEdge() }
     // The monitor may go while the window is there, and windows stay where none is.
@@ -140,7 +148,29 @@ public final class SidePanel: Widget {
     let wide = max(breadth, width)
     guard wide != edge.width || area != edge.area else { return }
     edge = (wide, area)
-    unsafe gtk_window_move(window, area.left &+ area.width &- wide, area.top)
+    corrections = Self.mostCorrections
+    moveToEdge()
+  }
+
+  /// Where the upper left corner is to be.
+  private var corner: (left: Int32, top: Int32)? {
+    edge.area.map { ($0.left &+ $0.width &- edge.width, $0.top) }
+  }
+
+  private func moveToEdge() {
+    if let corner { unsafe gtk_window_move(window, corner.left, corner.top) }
+  }
+
+  /// Some managers place a window as if it had the frame that it does not want, until it is moved
+  /// once more.
+  private func stayAtEdge() {
+    guard corrections > 0, let corner, let surface = unsafe gtk_widget_get_window(pointer)
+    else { return }
+    var (left, top): (gint, gint) = (0, 0)
+    unsafe gdk_window_get_origin(surface, &left, &top)
+    guard corner != (left, top) else { return }
+    corrections -= 1
+    moveToEdge()
   }
 
   // MARK: - Keys

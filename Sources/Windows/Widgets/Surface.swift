@@ -17,6 +17,8 @@ public final class Surface: Widget {
   public var onScrollEnd: () -> Void = {}
   /// Asked when a button of the pointer goes down; false ignores the click.
   public var takesClicks: () -> Bool = { true }
+  /// Whether the pointer came to a child that is included, and not to the surface itself.
+  public private(set) var isAtChild = false
   private(set) weak var child: Widget?
   private var pressed: UInt32 = 0
   var offered: [ReaderDeed] = []
@@ -41,6 +43,7 @@ public final class Surface: Widget {
 
   private func hearPointer() {
     hearEvent("enter-notify-event") { [weak self] _ in
+      self?.isAtChild = false
       self?.onPointer(true)
       return false
     }
@@ -63,6 +66,7 @@ public final class Surface: Widget {
   /// also where it comes to the child at once.
   public func include(_ child: Widget) {
     child.hearEvent("enter-notify-event") { [weak self] _ in
+      self?.isAtChild = true
       self?.onPointer(true)
       return false
     }

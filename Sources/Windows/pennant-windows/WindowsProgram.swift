@@ -56,7 +56,11 @@ enum WindowsProgram {
     case _:
       do throws(CardSettings.Fault) {
         let settings = try CardSettings(words: words)
-        return serve({ CardServer(settings, on: $0, loop: $1) }, fault: \.fault)
+        return serve(
+          {
+            leaveGate()
+            return CardServer(settings, on: $0, loop: $1)
+          }, fault: \.fault)
       } catch {
         return say(
           "\(error.sentence) Try 'pennant-windows --help'.\n", as: Status.wrongUsage)
@@ -87,6 +91,13 @@ enum WindowsProgram {
     } catch {
       return say("the bus cannot be reached: \(error.text)\n", as: Status.failed)
     }
+  }
+
+  /// A window or a browser that is opened from a card stays when the cards have gone, and with them
+  /// the gate of their bus.
+  private static func leaveGate() {
+    guard let address = Environment.variable("DBUS_SESSION_BUS_ADDRESS") else { return }
+    unsafe setenv("DBUS_SESSION_BUS_ADDRESS", ChildEnvironment.beyondGate(address), 1)
   }
 
   private static func openSettings() -> Int32 {

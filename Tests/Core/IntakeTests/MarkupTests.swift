@@ -136,13 +136,22 @@ struct MarkupTests {
     "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "file:///etc/passwd",
     "ftp://a.example/", "//a.example/", "/path", "https:", "https://", "mailto:", "",
     " https://a.example", "https://a.example/a b", "https://a.example/\u{202E}",
-    "https://a\n.example",
+    "https://a\n.example", "https://bank.example@evil.example/", "http://ann:word@a.example",
+    "https://bank.example%2F@evil.example",
     "https://a.example/\u{22}", "https://a.example/" + String(repeating: "x", count: 4_096),
   ])
   func `a link that may not be opened is text`(address: String) {
     let accepted = accept("<a href=\"\(RichText.escaped(address))\">text</a>")
     #expect(accepted.notification.body == RichText(plain: "text"))
     #expect(accepted.repairs == [.linkDropped])
+  }
+
+  @Test(arguments: [
+    "https://a.example/@ann", "https://a.example?to=ann@a.example", "mailto:ann@a.example",
+    "https://a.example#@ann", "HTTP://a.example",
+  ])
+  func `a sign that names a user elsewhere is no hindrance to a link`(address: String) {
+    #expect(accept("<a href=\"\(address)\">text</a>").repairs == [])
   }
 
   @Test(arguments: [

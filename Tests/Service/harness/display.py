@@ -71,9 +71,15 @@ class Display(Screen):
                 timeout=20, check=False).stdout.split()
         return until(numbers, f"a window '{title}'")[-1].decode()
 
-    def manage_windows(self, case):
+    def frame_of(self, title):
+        """Where a window of this title is: left, top, width, height."""
+        words = self._printed("xdotool", "getwindowgeometry", "--shell", self.until_named(title)).decode().split()
+        found = dict(word.split("=") for word in words)
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def manage_windows(self, case, *command):
         """Has a window manager on the display."""
-        manager = Process(case, ["openbox"], env={
+        manager = Process(case, list(command) or ["openbox"], env={
             **self.environment, "HOME": self._memory.name, "XDG_DATA_DIRS": "/usr/share", "XDG_CONFIG_DIRS": "/etc/xdg"})
         until(lambda: b"window id" in self._printed("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"),
               lambda: f"a window manager; log:\n{manager.log}")

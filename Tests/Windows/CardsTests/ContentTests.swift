@@ -111,6 +111,8 @@ struct ContentTests {
     let message = UntrustedNotify(hints: [UntrustedHint("x-pennant-came-at", .integer(cameAt))])
     #expect(CardAge(message.age(at: UnixTime(milliseconds: 61_000))).words == words)
     #expect(UntrustedNotify().age(at: UnixTime(milliseconds: 61_000)) == .zero)
+    // Of a hint that no row has, nothing is read off the bus.
+    #expect(Hint.names.contains { $0.description == "x-pennant-came-at" })
   }
 
   static let rows: [([String], [Int])] = [

@@ -16,6 +16,14 @@ public nonisolated enum ChildEnvironment {
     return kept + ["\(bus)=\(gate);\(address)"]
   }
 
+  /// The address of the real bus, of one that `make` has put together.
+  ///
+  /// The gate ends with the server: what outlives that is to have the bus itself.
+  public static func beyondGate(_ address: String) -> String {
+    guard let end = address.firstIndex(of: ";") else { return address }
+    return String(address[address.index(after: end)...])
+  }
+
   /// The entries without those that were said to us alone.
   public static func passedOn(from entries: [String]) -> [String] {
     entries.filter { entry in

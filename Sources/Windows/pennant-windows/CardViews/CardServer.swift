@@ -15,6 +15,8 @@ final class CardServer {
   /// The most cards that stand or wait: Pennant sends a handful, another caller may send any
   /// number.
   private static let mostAsked = 256
+  /// A window that has been started is there after so long, or never.
+  private static let patience = Span.seconds(5)
   private static let name: BusName = "org.freedesktop.Notifications"
 
   /// A card that was asked for, and by whom.
@@ -37,6 +39,9 @@ final class CardServer {
   private var clock: Deadline?
   private let rinse: MessageRinse
   private var center: CenterWatch?
+  private var isCenterOpen = false
+  /// When the Center was started last.
+  private var centerAsked: Moment?
 
   init(_ settings: CardSettings, on connection: BusConnection, loop: MainLoop) {
     Toolkit.offerNoMenus()
@@ -57,7 +62,7 @@ final class CardServer {
       guard let self else { return false }
       return cards.takesClicks(id, at: now)
     }
-    center = CenterWatch(on: connection) { [weak self] in self?.stack.centerIs(open: $0) }
+    center = CenterWatch(on: connection) { [weak self] in self?.centerIs(open: $0) }
     connection.onDisconnect = { [weak self] in self?.leave("the bus is gone: \($0.text)") }
     connection.onNameLost = { [weak self] in self?.leave("\($0) is another's") }
     connection.requestName(Self.name, .doNotQueue) { [weak self] outcome in
@@ -137,11 +142,22 @@ final class CardServer {
         if let fault { WindowsProgram.warn("a link cannot be opened: \(fault)") }
       }
     case .more:
-      if !OwnWindow.center.open() { WindowsProgram.warn("the Center cannot be started") }
-      return
+      return openCenter()
     case .room: return carryOut(cards.roomChanged(at: now))
     }
     lookAtClock()
+  }
+
+  private func centerIs(open: Bool) {
+    isCenterOpen = open
+    stack.centerIs(open: open)
+  }
+
+  /// Opens the Center, which a second start would close again.
+  private func openCenter() {
+    guard !isCenterOpen, centerAsked.map({ $0 + Self.patience <= now }) != false else { return }
+    centerAsked = now
+    if !OwnWindow.center.open() { WindowsProgram.warn("the Center cannot be started") }
   }
 
   private func choose(_ key: ActionKey, of id: CardNumber) {

@@ -59,7 +59,7 @@ final class CardStack {
     more.offer([
       ReaderDeed("click", translated("Open the Center")) { [weak self] in self?.tell(.more) }
     ])
-    more.onClick = { [weak self] _ in self?.tell(.more) }
+    more.onClick = { [weak self] in if $0.button == 1 { self?.tell(.more) } }
     column.add(more)
     more.isVisible = false
     stage.onPointer = { [weak self] in self?.pointed($0) }

@@ -170,7 +170,8 @@ final class CardView {
   private func pointed(_ isOver: Bool) {
     if !isOver, !swipe.isHeld { letGo() }
     tell(.pointer(isOver))
-    if isOver, parts?.unfold() == true { tell(.grew) }
+    // Words that unfold would move the button from under the pointer that has come for it.
+    if isOver, !surface.isAtChild, parts?.unfold() == true { tell(.grew) }
   }
 
   private func clicked(_ event: PointerEvent) {

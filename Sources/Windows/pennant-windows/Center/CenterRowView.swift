@@ -80,7 +80,7 @@ final class CenterRowView {
     settling.changed(now: clock())
     if let earlier = self.row, earlier.content != row.content { words.changed(now: clock()) }
     let hadKeys = holdsFocus
-    let draft = parts?.draft
+    let (draft, link) = (parts?.draft, parts?.focusedLink)
     parts?.destroy()
     self.row = row
     let made = parts(of: row)
@@ -88,6 +88,7 @@ final class CenterRowView {
     // The pointer rests where it was: no new event says that it is over the new widgets.
     if isPointedAt { made.pointed(true) }
     if let draft { made.draft = draft }
+    if let link, made.focus(link: link) { return }
     if let wanted = made.wantsKeys { wanted() } else if hadKeys { focus() }
   }
 
@@ -189,6 +190,10 @@ protocol RowParts: AnyObject {
   /// Takes the keys, where the content is there to be written in.
   var wantsKeys: (() -> Void)? { get }
   var isWriting: Bool { get }
+  /// The link that has the keys.
+  var focusedLink: BodyLink? { get }
+  /// Gives a link the keys; false where it is not there.
+  func focus(link: BodyLink) -> Bool
   /// Whether an input method has the keys, for a word that is not written yet.
   var isComposing: Bool { get }
   /// The text that the person has written and not sent.
@@ -205,6 +210,8 @@ extension RowParts {
   var wantsKeys: (() -> Void)? { nil }
   var isWriting: Bool { false }
   var isComposing: Bool { false }
+  var focusedLink: BodyLink? { nil }
+  func focus(link: BodyLink) -> Bool { false }
   var draft: String {
     get { "" }
     set { _ = newValue }

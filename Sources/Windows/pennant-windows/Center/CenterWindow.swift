@@ -1,3 +1,4 @@
+import Cards
 import CenterPanel
 import ControlProtocol
 import MainLoop
@@ -8,6 +9,11 @@ import Widgets
 /// The window of the Center: its head, the list, and what is said below.
 final class CenterWindow {
   private static let width: Int32 = 428
+
+  /// Large letters have a wider panel, which leaves room for the windows beside it.
+  private static func width(for column: Box) -> Int32 {
+    Int32(Double(width) * min(max(column.letterWidth / ButtonLayout.usualLetter, 1), 1.6))
+  }
 
   /// Whether a key is the panel's.
   var takes: (PanelKey, KeyPlace) -> Bool = { _, _ in false }
@@ -46,7 +52,7 @@ final class CenterWindow {
     column.add(foot)
     foot.isVisible = false
     panel = SidePanel(
-      "pennant-center", title: translated("Notifications"), width: Self.width, column)
+      "pennant-center", title: translated("Notifications"), width: Self.width(for: column), column)
     panel.style("pennant")
     panel.style("center")
     panel.onKey = { [weak self] in self?.pressed($0) ?? false }

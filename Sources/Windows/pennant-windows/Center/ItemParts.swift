@@ -26,6 +26,7 @@ final class ItemParts: RowParts {
   private var meter: Meter?
   private var field: Field?
   private var choice: PressButton?
+  private var links: [BodyLink: PressButton] = [:]
   private var isOver = false
   private var isSelected = false
   private(set) var spoken = ""
@@ -95,6 +96,13 @@ final class ItemParts: RowParts {
     return choice.map { choice in { [weak choice] in choice?.focus() } }
   }
 
+  var focusedLink: BodyLink? { links.first { $0.value.isFocused }?.key }
+
+  func focus(link: BodyLink) -> Bool {
+    links[link]?.focus()
+    return links[link] != nil
+  }
+
   var isWriting: Bool { field?.isFocused ?? false }
 
   var isComposing: Bool { field?.isComposing ?? false }
@@ -110,7 +118,11 @@ final class ItemParts: RowParts {
     let line = Box(.across, spacing: 8)
     let title = Label(row.title)
     title.style("title")
-    if row.isUnfolded { title.wrap(lines: Size.unfoldedTitle) } else { title.cut() }
+    if row.isUnfolded, row.isTitleLong {
+      title.wrap(lines: Size.unfoldedTitle)
+    } else {
+      title.cut()
+    }
     title.leanAsWritten()
     line.add(title, stretches: true)
     if row.isCritical { line.add(Label.urgent) }
@@ -182,13 +194,14 @@ final class ItemParts: RowParts {
 
   /// A button that says where it leads.
   private func linkButton(_ link: BodyLink) -> PressButton {
-    let button = PressButton(link.spoken, mostCharacters: 60)
+    let button = PressButton(link.shown, mostCharacters: 60)
     button.style("link")
     button.place(.start, .middle)
     button.nameForReaders(translated("Open link {name}", ["name": link.spoken]))
     button.explain(link.address)
     clicks.guardClicks(on: button)
     button.onPress = { [tell] in tell(.follow(link.address)) }
+    links[link] = button
     return button
   }
 
