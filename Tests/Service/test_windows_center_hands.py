@@ -59,6 +59,20 @@ class ByKeys(PanelCase):
         self.assertEqual(until(opened.read_text, "its address"), "https://example.org/seven\n")
         self.assertEqual(self.panel.until_closed(), 0)
 
+    def test_the_keys_stay_at_a_link_whose_message_is_replaced(self):
+        opened = note_links(self.serve_panel().home)
+        mail, link = self.client("Mail"), "<a href='https://example.org/seven'>the river</a>"
+        number = mail.notify("Ann", f"At {link}", timeout=0, actions=["default", ""])
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "space", *["Tab"] * 4)
+        self.panel.until_focused("Open link the river")
+        mail.notify("Ann", f"At {link}, at eight", timeout=0, actions=["default", ""], replaces=number)
+        self.panel.until_row("Mail, Ann, At the river, at eight")
+        self.panel.until_focused("Open link the river")
+        self.screen.key("Return")
+        until(opened.exists, "an opened link")
+        self.assertEqual(mail.heard("ActionInvoked"), [])
+
     def test_a_link_without_a_program_says_so_and_the_panel_stays(self):
         self.serve_panel()
         self.client("Mail").notify("Ann", "At <a href='https://example.org/seven'>the river</a>")
@@ -141,6 +155,17 @@ class OnAnotherLayout(PanelCase):
         until(lambda: "Invoice" in self.center.titles(), lambda: f"it again: {self.center.titles()}")
         self.screen.key(f"ctrl+{self.w}")
         self.assertEqual(self.panel.until_closed(), 0)
+
+
+    def test_ctrl_z_brings_back_the_last_one_though_the_keys_are_in_the_search_field(self):
+        self.serve_panel()
+        self.client("Mail").notify("Ann")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "Delete")
+        self.panel.until_row("Mail, Ann, now", there=False)
+        self.panel.until_focused("Search notifications")
+        self.screen.key("ctrl+z")
+        until(lambda: self.center.titles() == ["Ann"], lambda: f"it again: {self.center.titles()}")
 
 
 class ByPointer(PanelCase):

@@ -56,6 +56,20 @@ class Hands:
         self.server.screen.move_to(1, 1)
         until(lambda: self.server.screen.drawn() == before, "the card as it was")
 
+    def test_more_that_wait_open_a_center_that_a_second_click_leaves_open_and_that_outlives_the_cards(self):
+        for number in range(8):
+            self.client(f"App {number}").notify("Ann", timeout=0)
+        until(lambda: (self.server.screen.drawn() or (0, 0))[1] > 300, "a few cards")
+        width, height, left, top = self.server.screen.steady()
+        place = left + width // 2, top + height - 12 - self.server.edge
+        for _ in range(2):
+            self.server.screen.click_at(*place)
+            self.bus.until_owned("org.pennant.Center")
+        # A program behind the gate would end with it.
+        self.server.kill()
+        self.server.find(self.service.process.pid)
+        self.assertTrue(self.bus.owner("org.pennant.Center"))
+
     def test_a_field_opens_no_menu_and_what_is_written_in_it_stays(self):
         number = self.mail.notify("Ann", "Dinner?", timeout=0, actions=["inline-reply", "Reply"])
         self.server.until_drawn_with_button()
