@@ -48,6 +48,20 @@ static inline void pennant_name_inner_button(GtkWidget *box, const char *name) {
   gtk_container_forall(GTK_CONTAINER(box), pennant_name_button, (gpointer)name);
 }
 
+// The labels of a row of libhandy are its own: each is at least so many letters wide.
+static inline void pennant_keep_words(GtkWidget *widget, gpointer letters) {
+  if (GTK_IS_LABEL(widget)) {
+    gtk_label_set_width_chars(GTK_LABEL(widget), GPOINTER_TO_INT(letters));
+  } else if (GTK_IS_CONTAINER(widget)) {
+    gtk_container_forall(GTK_CONTAINER(widget), pennant_keep_words, letters);
+  }
+}
+
+// A cell is at least so many letters wide, and ends in an ellipsis where its text has no room.
+static inline void pennant_cut_cell(gpointer cell, int letters) {
+  g_object_set(cell, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", letters, NULL);
+}
+
 // These are old, and nothing has come in their place before GTK 4.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 

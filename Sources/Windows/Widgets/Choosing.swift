@@ -39,6 +39,9 @@ public final class Chooser: Widget {
   /// it has what is chosen stand over the row.
   private static let mostInMenu = 12
 
+  /// The longest of all choices would have the window as wide as it wants.
+  private static let leastLetters: Int32 = 12
+
   private var list: UnsafeMutablePointer<GtkComboBoxText> {
     unsafe cast(to: GtkComboBoxText.self)
   }
@@ -79,6 +82,7 @@ public final class Chooser: Widget {
     guard let cell = unsafe cells?.pointee.data else { return }
     unsafe gtk_cell_renderer_set_alignment(
       cell.assumingMemoryBound(to: GtkCellRenderer.self), 1, 0.5)
+    unsafe pennant_cut_cell(cell, Self.leastLetters)
   }
 
   /// A wheel moves the page that the list stands on, and chooses nothing.

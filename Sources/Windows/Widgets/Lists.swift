@@ -1,11 +1,15 @@
 internal import CGTK
 
 /// A part of a window that scrolls down where there is more than it has room for.
+///
+/// With a `least` width it is no narrower, and scrolls to the side too where that is too little.
 public final class Scroller: Widget {
-  public init(_ content: Widget) {
+  public init(_ content: Widget, least: Int32? = nil) {
     unsafe super.init(gtk_scrolled_window_new(nil, nil))
     let window = unsafe cast(to: GtkScrolledWindow.self)
-    unsafe gtk_scrolled_window_set_policy(window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    unsafe gtk_scrolled_window_set_policy(
+      window, least == nil ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+    if let least { unsafe gtk_scrolled_window_set_min_content_width(window, least) }
     hold(content)
     unsafe gtk_widget_set_vexpand(pointer, 1)
     // The keys are for what is in it, which scrolls by itself to where they are.

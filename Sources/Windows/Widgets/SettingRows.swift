@@ -7,6 +7,9 @@ public final class SettingsRow: Widget {
   /// The row itself was pressed.
   public var onPress: () -> Void = {}
 
+  /// The room that the words of a row keep beside a control: of fewer letters nobody reads them.
+  private static let leastLetters = 14
+
   private var row: UnsafeMutablePointer<HdyActionRow> { unsafe cast(to: HdyActionRow.self) }
 
   public init(_ title: String) {
@@ -14,6 +17,7 @@ public final class SettingsRow: Widget {
     unsafe hdy_preferences_row_set_title(cast(to: HdyPreferencesRow.self), title)
     unsafe hdy_action_row_set_title_lines(row, 2)
     unsafe hdy_action_row_set_subtitle_lines(row, 3)
+    unsafe pennant_keep_words(pointer, gpointer(bitPattern: min(title.count, Self.leastLetters)))
     // Swipes and clicks beside a control are none of the row's, unless it leads somewhere.
     unsafe gtk_list_box_row_set_activatable(cast(to: GtkListBoxRow.self), 0)
     nameForReaders(title)

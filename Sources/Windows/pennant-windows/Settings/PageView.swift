@@ -7,6 +7,9 @@ final class PageView {
   var onEvent: (SettingRowView.Event) -> Void = { _ in }
   let widget: Scroller
 
+  /// With less room the side of the window gives way.
+  private static let least: Int32 = 440
+
   private let column = Box(.down, spacing: 18)
   private let title = Label()
   private let note = Label()
@@ -33,7 +36,7 @@ final class PageView {
     head.add(note)
     column.add(head)
     column.add(body)
-    widget = Scroller(column)
+    widget = Scroller(column, least: Self.least)
   }
 
   /// The page is about to go.
