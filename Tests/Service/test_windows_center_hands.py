@@ -4,7 +4,6 @@ import unittest
 from gi.repository import GLib
 
 from harness import until_steady, until
-from harness.links import note_links
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 
@@ -45,42 +44,6 @@ class ByKeys(PanelCase):
             self.panel.until_focused(name)
         self.screen.key("space")
         self.assertEqual(self.chat.until_heard("ActionInvoked", self.ann), (self.ann, "like"))
-
-    def test_a_link_says_where_it_leads_and_opens_by_keys(self):
-        opened = note_links(self.serve_panel().home)
-        self.client("Mail").notify("Ann", "At <a href='https://example.org/seven'>the river</a>")
-        self.panel.until_row("Mail, Ann")
-        self.screen.key("Home", "space")
-        self.panel.until_button("Open link the river: https://example.org/seven")
-        self.screen.key(*["Tab"] * 4)
-        self.panel.until_focused("Open link the river")
-        self.screen.key("space")
-        until(opened.exists, "an opened link")
-        self.assertEqual(until(opened.read_text, "its address"), "https://example.org/seven\n")
-        self.assertEqual(self.panel.until_closed(), 0)
-
-    def test_the_keys_stay_at_a_link_whose_message_is_replaced(self):
-        opened = note_links(self.serve_panel().home)
-        mail, link = self.client("Mail"), "<a href='https://example.org/seven'>the river</a>"
-        number = mail.notify("Ann", f"At {link}", timeout=0, actions=["default", ""])
-        self.panel.until_row("Mail, Ann")
-        self.screen.key("Home", "space", *["Tab"] * 4)
-        self.panel.until_focused("Open link the river")
-        mail.notify("Ann", f"At {link}, at eight", timeout=0, actions=["default", ""], replaces=number)
-        self.panel.until_row("Mail, Ann, At the river, at eight")
-        self.panel.until_focused("Open link the river")
-        self.screen.key("Return")
-        until(opened.exists, "an opened link")
-        self.assertEqual(mail.heard("ActionInvoked"), [])
-
-    def test_a_link_without_a_program_says_so_and_the_panel_stays(self):
-        self.serve_panel()
-        self.client("Mail").notify("Ann", "At <a href='https://example.org/seven'>the river</a>")
-        self.panel.until_row("Mail, Ann")
-        self.screen.key("Home", "space", *["Tab"] * 4)
-        self.panel.until_focused("Open link the river")
-        self.screen.key("space")
-        self.panel.until_said("The link cannot be opened")
 
     def test_an_answer_is_written_in_place(self):
         self.open_filled()
@@ -163,6 +126,7 @@ class OnAnotherLayout(PanelCase):
         self.panel.until_row("Mail, Ann")
         self.screen.key("Home", "Delete")
         self.panel.until_row("Mail, Ann, now", there=False)
+        self.screen.key("slash")
         self.panel.until_focused("Search notifications")
         self.screen.key("ctrl+z")
         until(lambda: self.center.titles() == ["Ann"], lambda: f"it again: {self.center.titles()}")

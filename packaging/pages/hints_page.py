@@ -63,4 +63,6 @@ class HintsPage(Page):
                 "with that capability, such as Plasma, and never while the screen is locked or the preview hidden")),
             ("x-kde-reply-submit-button-icon-name x-kde-appname x-kde-eventId x-kde-skipGrouping "
              "x-kde-user-action-feedback SWAYNC_NO_SCRIPT", _("they go on to a server that knows them")),
+            ("x-pennant-came-at", _(
+                "when the message came, in Unix milliseconds: Pennant tells it to its own cards, and passes over that of an app")),
             ("fgcolor bgcolor frcolor hlcolor SWAYNC_BYPASS_DND", _("they are left out: only the person may ask for this"))]
