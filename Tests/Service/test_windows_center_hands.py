@@ -194,6 +194,19 @@ class ByPointer(PanelCase):
         self.panel.press("Bring back what was dismissed")
         until(lambda: sorted(self.center.titles()) == ["Ann", "Bob", "Invoice"], lambda: self.center.titles())
 
+    def test_more_than_a_page_of_them_comes_back_in_its_old_order(self):
+        self.serve_panel("[Defaults]\nrate-limit = off\n")
+        apps = [self.client(name) for name in ("Alpha", "Beta", "Gamma")]
+        for number in range(270):
+            apps[number % 3].notify(f"Title {number}")
+        until(lambda: len(self.center.titles()) == 270, "all of them")
+        before = self.center.titles()
+        self.panel.press("Clear all")
+        until(lambda: not self.center.titles(), "none")
+        self.panel.press("Bring back what was dismissed")
+        until(lambda: len(self.center.titles()) == 270, lambda: f"all again: {len(self.center.titles())}")
+        self.assertEqual(self.center.titles(), before)
+
     def test_later_and_again_on_the_screen(self):
         self.open_filled()
         self.panel.point(self.panel.until_row("Chat, Bob"))

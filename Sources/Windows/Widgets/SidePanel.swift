@@ -161,8 +161,7 @@ public final class SidePanel: Widget {
     if let corner { unsafe gtk_window_move(window, corner.left, corner.top) }
   }
 
-  /// Some managers place a window as if it had the frame that it does not want, until it is moved
-  /// once more.
+  /// Moves the window again where the manager has placed it as if it had a frame.
   private func stayAtEdge() {
     guard corrections > 0, let corner, let surface = unsafe gtk_widget_get_window(pointer)
     else { return }

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import MainLoop
 
-/// What is told of an address that was to be opened.
+/// The listener to the opening of an address, until that is over.
 private final class Opening {
   let then: (String?) -> Void
   init(_ then: @escaping (String?) -> Void) { self.then = then }

@@ -149,6 +149,8 @@ final class CardServer {
   }
 
   private func centerIs(open: Bool) {
+    // The person has closed it, and may want it again at once.
+    if isCenterOpen, !open { centerAsked = nil }
     isCenterOpen = open
     stack.centerIs(open: open)
   }

@@ -12,12 +12,13 @@ enum OwnWindow: String {
     guard let program = OwnProgram.find("pennant-windows") else { return false }
     // The click of this moment is what lets it come to the front.
     let token = Toolkit.activationToken
+    var changes = ["XDG_ACTIVATION_TOKEN": token, "DESKTOP_STARTUP_ID": token]
+    switch self {
+    // Words that are hidden while it is open are to lie in no memory.
+    case .center: changes[FreedMemory.variable] = .some(FreedMemory.overwritten)
+    case .settings: break
+    }
     return Detached.start(
-      [program, rawValue],
-      environment: ChildEnvironment.inherited(
-        with: [
-          "XDG_ACTIVATION_TOKEN": token, "DESKTOP_STARTUP_ID": token,
-          FreedMemory.variable: FreedMemory.overwritten,
-        ]))
+      [program, rawValue], environment: ChildEnvironment.inherited(with: changes))
   }
 }
