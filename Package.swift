@@ -458,6 +458,7 @@ let package = Package(
     support("TestFolder"),
     support("TextLists"),
     tests("LocalFiles", in: .system, ["TestFolder"]),
+    tests("PersonalFiles", in: .system, ["LocalFiles", "Preferences", "TestFolder"]),
     tests("Store", in: .system, ["Clock", "CSums", "NotificationModel", "TestFolder"]),
     tests("MainLoop", in: .system, ["Clock"]),
     tests(

@@ -36,7 +36,7 @@ WAITING = (
     "test_scheduling_by_hand", "test_server_notice", "test_silent_disk", "test_slow_disk",
     "test_slow_start", "test_sounds", "test_sounds_player", "test_sounds_trouble", "test_start_full_disk",
     "test_start_in_trouble", "test_store_faults", "test_windows_center", "test_windows_center_hands",
-    "test_windows_center_keys", "test_windows_center_links", "test_windows_colours", "test_windows_doubled", "test_windows_half_written",
+    "test_windows_center_keys", "test_windows_center_links", "test_windows_center_view", "test_windows_colours", "test_windows_doubled", "test_windows_half_written",
     "test_windows_hands", "test_windows_looks", "test_windows_mirrored", "test_windows_places", "test_windows_readers",
     "test_windows_resting", "test_windows_settings", "test_windows_settings_keys", "test_windows_settings_keys_kept",
     "test_windows_settings_looks", "test_windows_settings_readers", "test_windows_take_no_keys", "test_windows_together",

@@ -193,6 +193,9 @@ class Settings(PanelCase):
         self.panel.press("Settings")
         self.assertEqual(self.panel.until_closed(), 0)
         self.bus.until_owned("org.pennant.Settings", log=lambda: self.panel.process.log)
+        # An editor that is opened from them would have it, and all that it does would cost twice as much.
+        with open(f"/proc/{self.bus.process_of('org.pennant.Settings')}/environ", encoding="utf-8") as environment:
+            self.assertNotIn("GLIBC_TUNABLES", environment.read())
         # They open just then: whoever waits for an answer of the screen would wait for ever, and busily.
         self.screen.process.kill()
         self.bus.until_free("org.pennant.Settings")

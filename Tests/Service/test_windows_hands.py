@@ -1,4 +1,6 @@
 """Cards in a person's hands: drawn aside, scrolled away, their links, and who may come to the front."""
+import os
+import signal
 import unittest
 
 from harness import ServiceCase, until, until_steady
@@ -56,6 +58,17 @@ class Hands:
         self.server.screen.move_to(1, 1)
         until(lambda: self.server.screen.drawn() == before, "the card as it was")
 
+    def test_a_pointer_that_comes_to_a_button_unfolds_nothing(self):
+        """The button would not stay under it."""
+        self.shown("one\ntwo\nthree\nfour\nfive")
+        before = until_steady(self.server.screen.drawn)
+        shot = self.server.screen.shot()
+        self.server.screen.move_to(*self.server.screen.place(*self.server.button))
+        until(lambda: self.server.screen.shot() != shot, "a button that is lit")
+        self.assertEqual(until_steady(self.server.screen.drawn, seconds=0.5), before)
+        self.server.screen.move_to(*self.middle())
+        until(lambda: self.server.screen.drawn()[1] > before[1] + 20, "a higher card")
+
     def test_more_that_wait_open_a_center_that_a_second_click_leaves_open_and_that_outlives_the_cards(self):
         for number in range(8):
             self.client(f"App {number}").notify("Ann", timeout=0)
@@ -65,6 +78,10 @@ class Hands:
         for _ in range(2):
             self.server.screen.click_at(*place)
             self.bus.until_owned("org.pennant.Center")
+        os.kill(self.bus.process_of("org.pennant.Center"), signal.SIGTERM)
+        self.bus.until_free("org.pennant.Center")
+        self.server.screen.click_at(*place)
+        self.bus.until_owned("org.pennant.Center")
         # A program behind the gate would end with it.
         self.server.kill()
         self.server.find(self.service.process.pid)

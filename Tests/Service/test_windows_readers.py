@@ -1,4 +1,6 @@
 """Cards and the Center for people who do not see them: names and roles, announcements, and deeds by a reader."""
+import contextlib
+import sqlite3
 import unittest
 
 from gi.repository import GLib
@@ -85,6 +87,17 @@ class Cards(ServiceCase):
             self.client(f"App {number}").notify("Ann", timeout=0)
         self.do("push button", "4 more")
         until(lambda: self.bus.owner("org.pennant.Center"), "the Center")
+
+    def test_a_card_is_as_old_after_a_restart_as_its_message(self):
+        self.serve()
+        self.client("Chat").notify("Ann", timeout=0)
+        self.reader.until_found(PROGRAM, "label", "now")
+        self.service.process.terminate()
+        self.service.process.wait()
+        with contextlib.closing(sqlite3.connect(self.service.state / "center.db", isolation_level=None)) as file:
+            file.execute("UPDATE item SET received_at = received_at - 600000")
+        self.service.start()
+        self.reader.until_found(PROGRAM, "label", "10 min")
 
     def test_each_deed_on_a_card_can_be_done_by_a_reader(self):
         self.serve()

@@ -31,6 +31,7 @@ class LargeTargets(Opened):
 
 class Tiled(KeyedSway):
     """A window is as wide as the screen."""
+    config = BareSway.config
     click_at = KeyedSway.press_at
 
 
@@ -60,6 +61,63 @@ class Narrow(Opened):
 
     def test_in_a_wide_one_it_is_there(self):
         self.assertIn("Open the file", self.given_keys("1100x740"))
+
+
+class Folded(Opened):
+    """In a window that has room for a page alone."""
+    kind = Tiled
+    seconds = 90
+
+    def names(self, role):
+        return [one.name for one in self.reader.widgets() if one.role == role]
+
+    def until_gone(self, role, name):
+        until(lambda: name not in self.names(role), lambda: f"no {role} '{name}'; there are {self.names(role)}")
+
+    def until_keys_at(self, name):
+        until(lambda: (one := self.reader.focused()) and one.name == name,
+              lambda: f"the keys at '{name}'; they are at {self.reader.focused()}")
+
+    def test_the_list_of_pages_is_called_by_a_button_and_goes_when_a_page_is_found(self):
+        window = self.open(size="600x700")
+        self.until_keys_at("Allowed")
+        self.assertNotIn("Chat", self.names("list item"))
+        window.press("toggle button", "Pages")
+        self.until_keys_at("Every app")
+        window.screen.key("Down")
+        self.reader.until_found("list item", "While you are away")
+        self.assertIn("Chat", self.names("list item"), "an arrow leaves the list open")
+        window.go_to("Chat")
+        self.until_gone("list item", "Bank")
+        self.until_keys_at("Allowed")
+
+    def test_what_a_choice_does_is_called_by_a_button_and_goes_by_escape(self):
+        window = self.open(size="600x700")
+        self.assertNotIn("Open the file", self.names("push button"))
+        window.press("toggle button", "Details")
+        self.reader.until_found("push button", "Open the file")
+        window.screen.key("Escape")
+        self.until_gone("push button", "Open the file")
+        self.until_keys_at("Allowed")
+
+    def test_with_room_for_all_there_are_no_buttons_for_it(self):
+        self.open(size="1100x740")
+        self.assertEqual(self.names("toggle button"), ["On the lock screen"])
+
+    def test_the_words_of_a_row_keep_their_room_and_the_window_its_cross(self):
+        """Of a row whose control is wide."""
+        window = self.open(size="460x700")
+        window.press("toggle button", "Pages")
+        window.go_to("Chat")
+        self.until_gone("list item", "Bank")
+        for role, name, row in (("combo box", "Sound", "Sound"), ("text", "Placeholder", "Placeholder")):
+            with self.subTest(name):
+                control, around = self.reader.until_found(role, name), self.reader.until_found("list item", row)
+                left = control.middle()[0] - control.size[0] // 2
+                self.assertGreater(left - (around.middle()[0] - around.size[0] // 2), 100)
+        # The cross is in no list of a reader's.
+        window.screen.press_at(440, 22)
+        until(lambda: not window.process.is_running, "a window that is closed by its cross")
 
 
 class Pictures(ServiceCase):

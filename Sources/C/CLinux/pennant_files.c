@@ -38,3 +38,11 @@ int pennant_lies_in_memory(int descriptor) {
   if (fstatfs(descriptor, &system) != 0) return 0;
   return system.f_type == TMPFS_MAGIC || system.f_type == RAMFS_MAGIC;
 }
+
+int pennant_exchange_names(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int pennant_rename_new(const char *old, const char *path) {
+  return renameat2(AT_FDCWD, old, AT_FDCWD, path, RENAME_NOREPLACE);
+}

@@ -33,37 +33,64 @@ public struct PersonalPreferences: Sendable {
   public func change(
     _ edit: PreferenceEdit, in target: PreferenceTarget
   ) throws(PreferenceChangeFault) -> PreferenceEdit.Outcome {
-    try EditTurn.take(at: place.main) { () throws(PreferenceChangeFault) in
-      let now = place.mainFile()
-      let outcome: PreferenceEdit.Outcome
-      do throws(PreferenceEditFault) {
-        outcome = try edit.applied(in: target, to: now)
-      } catch {
-        throw .edit(error)
-      }
-      do throws(FileFault) {
-        try Self.write(outcome.bytes, over: now, at: place)
-      } catch {
-        throw .file(error)
-      }
-      return outcome
+    try place.rewrite { now throws(PreferenceEditFault) in
+      let outcome = try edit.applied(in: target, to: now)
+      return (outcome.bytes, outcome)
     }
   }
 
   /// Writes the main file, which is to be as it was read.
   public func write(_ bytes: [UInt8]) throws(FileFault) {
     try EditTurn.take(at: place.main) { () throws(FileFault) in
-      let now = place.mainFile()
-      guard now?.content == main?.content else { throw .changedMeanwhile(place.main) }
-      try Self.write(bytes, over: now, at: place)
+      guard place.mainFile()?.content == main?.content else {
+        throw .changedMeanwhile(place.main)
+      }
+      guard main?.content != .bytes(bytes) else { return }
+      try EditedFile.write(place.main, bytes, over: FormerFile(main))
     }
   }
+}
 
-  private static func write(
-    _ bytes: [UInt8], over file: PreferenceFile?, at place: PreferencePlace
-  ) throws(FileFault) {
-    guard file?.content != .bytes(bytes) else { return }
-    try EditedFile.write(place.main, bytes)
+extension PreferencePlace {
+  /// So often a change is made anew for an editor that saves the file at the same moment.
+  private static let mostTries = 3
+
+  /// Writes what a change makes of the main file, and makes the change anew where an editor has saved
+  /// the file between reading and writing.
+  ///
+  /// - Parameter change: returns the new text, or none where the file stays as it is.
+  /// - Returns: what the change has returned beside the text that was written.
+  /// - Throws: why nothing was changed.
+  public func rewrite<Outcome>(
+    _ change: (PreferenceFile?) throws(PreferenceEditFault) -> (text: [UInt8]?, outcome: Outcome)
+  ) throws(PreferenceChangeFault) -> Outcome {
+    try EditTurn.take(at: main) { () throws(PreferenceChangeFault) in
+      var tries = 1
+      while true {
+        let now = mainFile()
+        let made: (text: [UInt8]?, outcome: Outcome)
+        do throws(PreferenceEditFault) { made = try change(now) } catch { throw .edit(error) }
+        guard let text = made.text, now?.content != .bytes(text) else { return made.outcome }
+        do throws(FileFault) {
+          try EditedFile.write(main, text, over: FormerFile(now))
+          return made.outcome
+        } catch {
+          guard case .changedMeanwhile = error, tries < Self.mostTries else { throw .file(error) }
+          tries += 1
+        }
+      }
+    }
+  }
+}
+
+extension FormerFile {
+  /// A file that could not be read is changed by nobody here.
+  fileprivate init(_ file: PreferenceFile?) {
+    switch file?.content {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .unreadable: self = .any
+    case nil: self = .none
+    }
   }
 }
 

@@ -47,7 +47,7 @@ extension CenterState {
         "q " + translated("quit"),
       ]
     }
-    if !showsPast, lastDismissal.isThere { words.insert("u " + translated("undo"), at: 0) }
+    if !showsPast, dismissals.isThere { words.insert("u " + translated("undo"), at: 0) }
     let last = "? " + translated("help")
     while !words.isEmpty {
       let line = StyledText((words + [last]).joined(separator: "  "), .dim)

@@ -87,20 +87,20 @@ extension CenterState {
     return [.wish(wish)]
   }
 
-  /// Dismisses, and remembers the items: they can be brought back until the next dismissal.
+  /// Dismisses, and remembers the items, which can be brought back.
   private mutating func dismiss(_ wanted: CenterWish?) -> [CenterEffect] {
     let effects = wish(wanted)
     guard !effects.isEmpty else { return effects }
-    if case .dismiss(let id) = wanted { lastDismissal.dismissed([id]) }
-    if case .dismissThese(let ids) = wanted { lastDismissal.dismissed(ids) }
+    if case .dismiss(let id) = wanted { dismissals.dismissed([id]) }
+    if case .dismissThese(let ids) = wanted { dismissals.dismissed(ids) }
     return effects
   }
 
   /// Dismisses all of an app that is in sight.
   private mutating func clear(_ app: AppID) -> [CenterEffect] {
-    var dismissal = LastDismissal()
-    let effects = wish(dismissal.clear(app, of: openItems, search: search))
-    if !effects.isEmpty { lastDismissal = dismissal }
+    var next = dismissals
+    let effects = wish(next.clear(app, of: openItems, search: search))
+    if !effects.isEmpty { dismissals = next }
     return effects
   }
 

@@ -74,11 +74,11 @@ extension CenterState {
   }
 
   mutating func undo() -> [CenterEffect] {
-    guard lastDismissal.isThere else {
+    guard dismissals.isThere else {
       notice = Notice(text: translated("There is nothing to undo."), isBad: true)
       return []
     }
-    let next = lastDismissal.ask()
+    let next = dismissals.ask()
     return next.isEmpty ? [] : ask(.bringBack(next))
   }
 

@@ -25,7 +25,7 @@ public struct CenterState: Sendable {
   /// The words that are looked for; empty while nothing is.
   var search = ""
   var quiet = QuietReasons()
-  var lastDismissal = LastDismissal()
+  var dismissals = Dismissals()
   var selected: NotificationID?
   /// The items that show their whole text.
   var unfolded: Set<NotificationID> = []
@@ -114,7 +114,7 @@ public struct CenterState: Sendable {
     case .muted(let app, let until): mutes[app] = until
     case .done(let wish): tell(wish)
     case .broughtBack(let count, let wanted):
-      guard let (words, isAll) = lastDismissal.broughtBack(count, of: wanted) else { return undo() }
+      guard let (words, isAll) = dismissals.broughtBack(count, of: wanted) else { return undo() }
       notice = Notice(text: words, isBad: !isAll)
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish): fail(wish, CenterNews.unknownSentence)
@@ -125,7 +125,7 @@ public struct CenterState: Sendable {
   private mutating func fail(_ wish: CenterWish, _ sentence: String) {
     // The written answer stays, to be sent again.
     if case .reply(let id, let text) = wish { unsent = (id, text) }
-    if case .bringBack = wish { lastDismissal.failed() }
+    if case .bringBack = wish { dismissals.failed() }
     notice = Notice(text: sentence, isBad: true)
   }
 

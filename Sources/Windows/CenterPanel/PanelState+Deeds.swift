@@ -31,11 +31,11 @@ extension PanelState {
     case .giveUpReply: return giveUpReply()
     case .undo: return undo()
     case .dismiss(let id):
-      lastDismissal.dismissed(dismissed(id))
+      dismissals.dismissed(dismissed(id))
       undoOfferedUntil = now + Self.undoOffer
     case .clear(let app):
       (notice, list.choice) = (nil, nil)
-      let wish = lastDismissal.clear(app, of: list.items, search: list.search)
+      let wish = dismissals.clear(app, of: list.items, search: list.search)
       undoOfferedUntil = now + Self.undoOffer
       return [.wish(wish)]
     case .open, .press, .mute, .unmute, .later, .showAgain, .send, .quiet, .endQuiet:
@@ -68,12 +68,12 @@ extension PanelState {
 
   /// Has all of the last dismissal back, a page after the other.
   mutating func undo() -> [PanelEffect] {
-    guard lastDismissal.isThere else {
+    guard dismissals.isThere else {
       notice = translated("There is nothing to undo.")
       return []
     }
     (notice, list.choice) = (nil, nil)
-    let next = lastDismissal.ask()
+    let next = dismissals.ask()
     return next.isEmpty ? [] : [.wish(.bringBack(next))]
   }
 

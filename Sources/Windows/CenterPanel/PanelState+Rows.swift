@@ -74,7 +74,7 @@ extension PanelState {
     if list.replying == id { list.replying = nil }
     guard selected == .open(id) else { return }
     selected = neighbour
-    if !lastDismissal.contains(id) { strays += 1 }
+    if !dismissals.contains(id) { strays += 1 }
   }
 
   private mutating func neighbour(of row: PanelRowID) -> PanelRowID? {

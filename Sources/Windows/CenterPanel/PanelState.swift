@@ -11,7 +11,7 @@ public struct PanelState {
   var madeRows: MadeRows?
   /// The past has changed since its page was asked for that is on its way.
   var isPastOld = false
-  var lastDismissal = LastDismissal()
+  var dismissals = Dismissals()
   /// Until when undoing is offered in sight; its key works longer.
   var undoOfferedUntil: UnixTime?
   public internal(set) var selected: PanelRowID?
@@ -72,10 +72,8 @@ public struct PanelState {
     case .muted(let app, let until): list.muted[app] = until
     case .done(let wish): return done(wish)
     case .broughtBack(let count, let wanted):
-      guard let (words, _) = lastDismissal.broughtBack(count, of: wanted) else {
-        return undo()
-      }
-      notice = words
+      guard let (words, _) = dismissals.broughtBack(count, of: wanted) else { return undo() }
+      (notice, undoOfferedUntil) = (words, nil)
     case .failed(let wish, let sentence): fail(wish, sentence)
     case .unknown(let wish):
       if case .mute = wish { list.canMute = false }
@@ -97,7 +95,7 @@ public struct PanelState {
     quiet = QuietReasons()
     list.muted = [:]
     (list.choice, list.replying, selected, isPastOld) = (nil, nil, nil, false)
-    lastDismissal.forget()
+    dismissals.forget()
     list.unfolded = []
   }
 
@@ -119,7 +117,7 @@ public struct PanelState {
     notice = sentence
     // The written answer stays, to be sent again.
     if case .reply(let id, _) = wish, list.items.contains(id) { list.replying = id }
-    if case .bringBack = wish { lastDismissal.failed() }
+    if case .bringBack = wish { dismissals.failed() }
   }
 }
 
@@ -130,7 +128,7 @@ extension PanelState {
   public var quietSentence: String? { quiet.sentence(times) }
   /// Whether something was dismissed just now that can be brought back.
   public var offersUndo: Bool {
-    lastDismissal.isThere && undoOfferedUntil.map { now < $0 } == true
+    dismissals.isThere && undoOfferedUntil.map { now < $0 } == true
   }
   public var isQuiet: Bool { quiet.isOn }
   /// Whether the person chooses for how long nothing is to disturb.

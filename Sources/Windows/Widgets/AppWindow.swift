@@ -7,6 +7,7 @@ public final class AppWindow: Widget {
   /// The person has closed it.
   public var onClose: () -> Void = {}
 
+  private let bar: TitleBar
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
   private nonisolated(unsafe) var keys: UnsafeMutablePointer<GtkAccelGroup>?
 
@@ -16,11 +17,12 @@ public final class AppWindow: Widget {
   ///   - content: what is under the bar.
   public init(_ title: String, size: (width: Int32, height: Int32), _ content: Widget) {
     hdy_init()
+    bar = TitleBar(title)
     unsafe super.init(hdy_window_new())
     unsafe gtk_window_set_title(window, title)
     unsafe gtk_window_set_default_size(window, size.width, size.height)
     let column = Box(.down)
-    column.add(TitleBar(title))
+    column.add(bar)
     column.add(content, stretches: true)
     hold(column)
     hearEvent("delete-event") { [weak self] _ in
@@ -36,25 +38,58 @@ public final class AppWindow: Widget {
     unsafe gtk_window_present(window)
   }
 
+  /// Puts a widget into the bar, before its title or behind it.
+  public func addToBar(_ widget: Widget, at edge: WithSide.Edge) { bar.add(widget, at: edge) }
+
   /// Runs a body when a letter is pressed together with Control.
   public func onControl(_ letter: Character, _ body: @escaping () -> Void) {
     guard let value = letter.asciiValue else { return }
+    onKey(guint(value), GDK_CONTROL_MASK) {
+      body()
+      return true
+    }
+  }
+
+  /// Runs a body when Escape is pressed; false leaves the key to what has the keys.
+  public func onEscape(_ body: @escaping () -> Bool) {
+    onKey(guint(GDK_KEY_Escape), GdkModifierType(0), body)
+  }
+
+  private func onKey(
+    _ key: guint, _ together: GdkModifierType, _ body: @escaping () -> Bool
+  ) {
     let group = unsafe keys ?? gtk_accel_group_new()
     if unsafe keys == nil { unsafe gtk_window_add_accel_group(window, group) }
     unsafe keys = group
     let handler: @convention(c) (gpointer?) -> gboolean = { box in
       nonisolated(unsafe) let box = unsafe box
-      onLoop { if let box = unsafe box { unsafe Heard.from(box)() } }
-      return 1
+      return onLoop {
+        guard let box = unsafe box else { return 0 }
+        return unsafe HeardKey.from(box)() ? 1 : 0
+      }
     }
     let closure = unsafe g_cclosure_new_swap(
-      unsafeBitCast(handler, to: GCallback.self), Unmanaged.passRetained(Heard(body)).toOpaque()
+      unsafeBitCast(handler, to: GCallback.self),
+      Unmanaged.passRetained(HeardKey(body)).toOpaque()
     ) { box, _ in
       guard let box = unsafe box else { return }
       unsafe Unmanaged<AnyObject>.fromOpaque(box).release()
     }
-    unsafe gtk_accel_group_connect(
-      group, guint(value), GDK_CONTROL_MASK, GTK_ACCEL_VISIBLE, closure)
+    unsafe gtk_accel_group_connect(group, key, together, GTK_ACCEL_VISIBLE, closure)
+  }
+}
+
+/// Carries a closure through C that says whether a key was meant for it.
+@safe
+private final class HeardKey {
+  private let body: () -> Bool
+
+  init(_ body: @escaping () -> Bool) {
+    self.body = body
+  }
+
+  static func from(_ box: gpointer) -> () -> Bool {
+    unsafe Unmanaged<HeardKey>.fromOpaque(box).takeUnretainedValue().body
   }
 }
 
@@ -66,6 +101,15 @@ private final class TitleBar: Widget {
     unsafe hdy_header_bar_set_title(bar, title)
     unsafe hdy_header_bar_set_show_close_button(bar, 1)
     unsafe hdy_header_bar_set_decoration_layout(bar, ":close")
+  }
+
+  func add(_ widget: Widget, at edge: WithSide.Edge) {
+    let bar = unsafe cast(to: HdyHeaderBar.self)
+    switch edge {
+    case .start: unsafe hdy_header_bar_pack_start(bar, widget.pointer)
+    case .end: unsafe hdy_header_bar_pack_end(bar, widget.pointer)
+    }
+    keep(widget)
   }
 }
 

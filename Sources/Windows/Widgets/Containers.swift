@@ -46,3 +46,14 @@ public final class Box: Widget {
     return wanted
   }
 }
+
+/// Keeps what is in it from being wider than a person reads with ease.
+public final class Clamp: Widget {
+  public init(_ content: Widget, most: Int32) {
+    unsafe super.init(hdy_clamp_new())
+    let clamp = unsafe OpaquePointer(pointer)
+    unsafe hdy_clamp_set_maximum_size(clamp, most)
+    unsafe hdy_clamp_set_tightening_threshold(clamp, most)
+    hold(content)
+  }
+}

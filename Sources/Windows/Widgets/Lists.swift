@@ -27,6 +27,8 @@ public final class Scroller: Widget {
 public final class PickList: Widget {
   /// The person has chosen the row with this place.
   public var onPick: (Int) -> Void = { _ in }
+  /// The person has clicked the row, or has pressed Return there, and so is done with the list.
+  public var onEnter: () -> Void = {}
   private var isShowing = false
   private var rows: [Row] = []
   /// The place of the row that was chosen last.
@@ -47,6 +49,7 @@ public final class PickList: Widget {
     hear("row-activated") { [weak self] in
       guard let self, let place = selected else { return }
       pick(place)
+      onEnter()
     }
   }
 

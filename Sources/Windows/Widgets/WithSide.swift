@@ -1,25 +1,57 @@
 internal import CGTK
 
-/// A widget with another one at its end, which is there only where a window has room for both.
+/// A widget with another one at its start or its end.
+///
+/// Where a window has no room for both, the side is away, and comes over the widget when it is
+/// called.
 public final class WithSide: Widget {
+  public enum Edge {
+    case start
+    case end
+  }
+
+  /// The side is called, sent away, or has room again or no longer.
+  public var onChange: () -> Void = {}
+
+  private let holder = Box(.down)
   private var flap: OpaquePointer { unsafe OpaquePointer(pointer) }
 
   /// The width is that of the side.
-  public init(_ main: Widget, _ side: Widget, width: Int32) {
+  public init(_ main: Widget, _ side: Widget, at edge: Edge, width: Int32) {
     unsafe super.init(hdy_flap_new())
-    let holder = Box(.down)
+    holder.style("beside")
     holder.ask(width: width)
     holder.add(side, stretches: true)
     unsafe hdy_flap_set_content(flap, main.pointer)
     unsafe hdy_flap_set_flap(flap, holder.pointer)
     keep(main)
     keep(holder)
-    unsafe hdy_flap_set_flap_position(flap, GTK_PACK_END)
+    unsafe hdy_flap_set_flap_position(flap, edge.pack)
     unsafe hdy_flap_set_fold_policy(flap, HDY_FLAP_FOLD_POLICY_AUTO)
-    // Without room the side is away, and comes over the other one for no swipe.
+    // A swipe would take the place of one that scrolls the page.
     unsafe hdy_flap_set_swipe_to_open(flap, 0)
-    unsafe hdy_flap_set_swipe_to_close(flap, 0)
     unsafe hdy_flap_set_fold_duration(flap, 0)
     unsafe hdy_flap_set_reveal_duration(flap, 0)
+    for property in ["folded", "reveal-flap"] {
+      hear("notify::\(property)") { [weak self] in self?.onChange() }
+    }
+  }
+
+  /// Whether there is no room for both.
+  public var isFolded: Bool { unsafe hdy_flap_get_folded(flap) != 0 }
+
+  /// Whether the side is seen, beside the widget or over it.
+  public var isSideSeen: Bool {
+    get { unsafe hdy_flap_get_reveal_flap(flap) != 0 }
+    set { unsafe hdy_flap_set_reveal_flap(flap, newValue ? 1 : 0) }
+  }
+}
+
+extension WithSide.Edge {
+  fileprivate var pack: GtkPackType {
+    switch self {
+    case .start: GTK_PACK_START
+    case .end: GTK_PACK_END
+    }
   }
 }

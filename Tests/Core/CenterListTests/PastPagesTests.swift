@@ -77,7 +77,7 @@ struct PastPagesTests {
   @Test func `all that was cleared is brought back, a page at a time`() throws {
     var list = ItemList()
     for item in try items(1...300) + items(301...302, app: "Chat") { list.put(item) }
-    var last = LastDismissal()
+    var last = Dismissals()
     #expect(last.clear(AppID("mail"), of: list, search: "") == .dismissAll(AppID("mail")))
     let first = last.ask()
     #expect(first.count == 256 && first.last?.rawValue == 1, "the oldest, to stand below")
@@ -92,17 +92,56 @@ struct PastPagesTests {
   }
 
   @Test func `something that is dismissed while others come back stays dismissed`() throws {
-    var last = LastDismissal()
+    var last = Dismissals()
     last.dismissed(try items(1...1).map(\.id))
     _ = last.ask()
     let later = try items(5...6).map(\.id)
     last.dismissed(later)
     #expect(last.broughtBack(1, of: 1)?.isAll == true)
     #expect(last.ask() == later)
+    #expect(last.broughtBack(2, of: 2)?.isAll == true)
+    #expect(!last.isThere, "the first one is back")
+  }
+
+  @Test func `one dismissal after the other is undone, the last one first`() throws {
+    var last = Dismissals()
+    let ids = try items(1...4).map(\.id).sorted()
+    last.dismissed([ids[0]])
+    last.dismissed([])
+    last.dismissed([ids[1], ids[2]])
+    last.dismissed([ids[3]])
+    #expect(ids.allSatisfy { last.contains($0) })
+    #expect(last.ask() == [ids[3]])
+    #expect(last.broughtBack(1, of: 1)?.words.hasPrefix("It is back") == true)
+    #expect(last.ask() == [ids[2], ids[1]])
+    #expect(last.broughtBack(2, of: 2)?.isAll == true, "each is counted by itself")
+    #expect(last.ask() == [ids[0]])
+    #expect(last.broughtBack(1, of: 1)?.isAll == true)
+    #expect(!last.isThere && last.ask().isEmpty)
+  }
+
+  @Test func `what is dismissed once more is undone once`() throws {
+    var last = Dismissals()
+    let ids = try items(1...2).map(\.id).sorted()
+    last.dismissed([ids[0]])
+    last.dismissed([ids[1]])
+    last.dismissed([ids[0]])
+    #expect(last.ask() == [ids[0]])
+    #expect(last.broughtBack(1, of: 1) != nil)
+    #expect(last.ask() == [ids[1]])
+    #expect(last.broughtBack(1, of: 1) != nil)
+    #expect(!last.isThere)
+  }
+
+  @Test func `more dismissals than anybody remembers are forgotten, the first ones first`() throws {
+    var last = Dismissals()
+    let ids = try items(1...60).map(\.id).sorted()
+    for id in ids { last.dismissed([id]) }
+    #expect(!last.contains(ids[9]) && last.contains(ids[10]))
   }
 
   @Test func `what did not come back is asked for again`() throws {
-    var last = LastDismissal()
+    var last = Dismissals()
     last.dismissed(try items(1...2).map(\.id))
     let asked = last.ask()
     last.failed()
@@ -112,7 +151,7 @@ struct PastPagesTests {
   @Test func `in a search only what is found is cleared`() throws {
     var list = ItemList()
     for item in try items(1...3) { list.put(item) }
-    var last = LastDismissal()
+    var last = Dismissals()
     let found = list.matching("title 2").map(\.id)
     #expect(found.count == 1)
     #expect(last.clear(AppID("mail"), of: list, search: "title 2") == .dismissThese(found))
@@ -127,7 +166,7 @@ struct PastPagesTests {
     (1, 2, "1 of 2 is back; the words of the others were not kept."),
   ])
   func `what is back is said`(count: Int, wanted: Int, words: String) throws {
-    var last = LastDismissal()
+    var last = Dismissals()
     last.dismissed(try items(1...UInt32(wanted)).map(\.id))
     _ = last.ask()
     #expect(last.broughtBack(count, of: wanted)?.words == words)

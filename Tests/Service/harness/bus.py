@@ -94,10 +94,10 @@ class PrivateBus:
     def connections_of(self, pid):
         """The unique names of that process's connections, the oldest first."""
         unique = [name for name in self.ask("ListNames") if name.startswith(":")]
-        own = [name for name in unique if self._process_of(name) == pid]
+        own = [name for name in unique if self.process_of(name) == pid]
         return sorted(own, key=lambda name: int(name.rpartition(".")[2]))
 
-    def _process_of(self, name):
+    def process_of(self, name):
         try:
             return self.ask("GetConnectionUnixProcessID", name)
         except GLib.Error:
@@ -107,7 +107,7 @@ class PrivateBus:
         """Waits until `name` has an owner (of process `by`)."""
         def owned():
             owner = self.owner(name)
-            return owner and (by is None or self._process_of(owner) == by)
+            return owner and (by is None or self.process_of(owner) == by)
         until(owned, lambda: f"an owner of {name}; log:\n{log()}")
 
     def until_free(self, name="org.freedesktop.Notifications"):

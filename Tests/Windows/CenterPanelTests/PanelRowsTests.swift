@@ -213,7 +213,7 @@ struct PanelRowsTests {
     let both = [try Desk.id(9), try Desk.id(7)]
     #expect(desk.press(.delete) == [.wish(.dismissThese(both))])
     #expect(
-      desk.state.lastDismissal.contains(both[0]) && desk.state.lastDismissal.contains(both[1]))
+      desk.state.dismissals.contains(both[0]) && desk.state.dismissals.contains(both[1]))
     desk.press(.right)
     #expect(desk.text == ["# Chat 3", "> Ann", "  Ann", "  Bob"])
     #expect(desk.press(.delete) == [.wish(.dismiss(both[0]))])

@@ -15,4 +15,11 @@ int pennant_reopen(int descriptor);
 
 // Whether what a descriptor stands for lies in memory (tmpfs, ramfs), and on no disk.
 int pennant_lies_in_memory(int descriptor);
+
+// Has two files take each other's name in one step; both are there. Returns -1 and sets errno, to
+// EINVAL where the file system knows no such step.
+int pennant_exchange_names(const char *one, const char *other);
+
+// Renames a file where there is none of the new name (EEXIST). Returns -1 and sets errno.
+int pennant_rename_new(const char *old, const char *path);
 #endif

@@ -15,29 +15,25 @@ nonisolated struct ConsentFile: Sendable {
   ///
   /// - Returns: why the file does not say it; `nil` where it does.
   func keep(_ answer: ConsentAnswer, of subject: ConsentSubject) -> ConsentTrouble? {
-    EditTurn.take(at: place.main) { write(answer, of: subject) }
-  }
-
-  private func write(
-    _ answer: ConsentAnswer, of subject: ConsentSubject
-  ) -> ConsentTrouble? {
-    let before = place.mainFile()
-    let change = ConsentChange(answer: answer, subject: subject, before: before, path: place.main)
-    let after: PreferenceFile?
-    do throws(PreferenceEditFault) {
-      after = try change.after()
+    var tried: ConsentChange?
+    do throws(PreferenceChangeFault) {
+      let written = try place.rewrite { before throws(PreferenceEditFault) in
+        let change = ConsentChange(
+          answer: answer, subject: subject, before: before, path: place.main)
+        tried = change
+        let after = try change.after()
+        guard let after, case .bytes(let bytes) = after.content else {
+          return (nil, PreferenceFile?.none)
+        }
+        return (bytes, after)
+      }
+      return written.flatMap { winner(over: $0, subject) }
     } catch {
-      return .refused(change)
-    }
-    guard let file = after, case .bytes(let bytes) = file.content else { return nil }
-    if file.content != before?.content {
-      do throws(FileFault) {
-        try EditedFile.write(place.main, bytes)
-      } catch {
-        return .unwritten(error)
+      switch error {
+      case .edit: return tried.map { .refused($0) }
+      case .file(let fault): return .unwritten(fault)
       }
     }
-    return winner(over: file, subject)
   }
 
   /// A drop-in, or a stronger group, may still ask.

@@ -88,7 +88,7 @@ private struct DropInOfOurs {
       answer.say(translated("{file} is up to date", ["file": name]))
     } else {
       do throws(FileFault) {
-        try EditedFile.write(path, bytes)
+        try EditedFile.write(path, bytes, over: before.map { .bytes($0) } ?? .none)
       } catch {
         throw Failure(
           translated("nothing was written: {reason}", ["reason": error.sentence]))

@@ -6,9 +6,11 @@ import Widgets
 final class IndexView {
   /// The person goes to a page.
   var onPick: (PageID) -> Void = { _ in }
+  /// The person has found the page, and turns to it.
+  var onEnter: () -> Void = {}
   let widget = Box(.down, spacing: 8)
 
-  private static let width: Int32 = 230
+  static let width: Int32 = 230
   private let field = SearchField(translated("Search"))
   private let list = PickList(translated("Pages"))
   private let scroller: Scroller
@@ -20,7 +22,6 @@ final class IndexView {
   init() {
     scroller = Scroller(list)
     widget.style("index")
-    widget.ask(width: Self.width)
     widget.add(field)
     widget.add(scroller, stretches: true)
     field.onChange = { [weak self] in self?.fill() }
@@ -29,6 +30,7 @@ final class IndexView {
       chosen = id
       onPick(id)
     }
+    list.onEnter = { [weak self] in self?.onEnter() }
   }
 
   func takeKeys() { list.takeKeys() }

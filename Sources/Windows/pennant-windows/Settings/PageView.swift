@@ -7,8 +7,12 @@ final class PageView {
   var onEvent: (SettingRowView.Event) -> Void = { _ in }
   let widget: Scroller
 
-  /// With less room the side of the window gives way.
-  private static let least: Int32 = 440
+  private enum Width {
+    /// With less room first the side of the window folds away, then the index.
+    static let least: Int32 = 440
+    /// The words of a wider row would stand far from what decides.
+    static let most: Int32 = 760
+  }
 
   private let column = Box(.down, spacing: 18)
   private let title = Label()
@@ -36,7 +40,7 @@ final class PageView {
     head.add(note)
     column.add(head)
     column.add(body)
-    widget = Scroller(column, least: Self.least)
+    widget = Scroller(Clamp(column, most: Width.most), least: Width.least)
   }
 
   /// The page is about to go.
@@ -44,6 +48,8 @@ final class PageView {
 
   /// Gives the keys to the first thing on the page that takes them.
   func takeKeys() { _ = body.focusFirst() }
+
+  var hasKeys: Bool { widget.holdsFocus }
 
   /// Another page is to come, which begins at its top.
   func begin() { widget.toTop() }

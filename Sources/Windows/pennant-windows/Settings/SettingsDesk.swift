@@ -92,33 +92,35 @@ final class SettingsDesk {
 
   /// Writes to the file as it is now, which another may have changed a moment ago.
   private func write(_ change: SettingsChange) -> String? {
-    do throws(PreferenceEditFault) {
-      return try EditTurn.take(at: place.main) { () throws(PreferenceEditFault) in
-        let main = place.mainFile()
-        guard let file = try change.applied(to: main, at: place.main),
-          case .bytes(let bytes) = file.content, file.content != main?.content
-        else { return nil }
-        return Self.said { () throws(FileFault) in try EditedFile.write(place.main, bytes) }
+    do throws(PreferenceChangeFault) {
+      try place.rewrite { main throws(PreferenceEditFault) in
+        guard case .bytes(let bytes) = try change.applied(to: main, at: place.main)?.content
+        else { return (nil, ()) }
+        return (bytes, ())
       }
+      return nil
     } catch {
-      return error.sentence(example: change.example)
+      switch error {
+      case .edit(let fault): return fault.sentence(example: change.example)
+      case .file(let fault): return Self.sentence(fault)
+      }
     }
   }
 
-  private static func said(_ write: () throws(FileFault) -> Void) -> String? {
-    do throws(FileFault) {
-      try write()
-      return nil
-    } catch {
-      return translated("The preferences were not written: {reason}", ["reason": error.sentence])
-    }
+  private static func sentence(_ fault: FileFault) -> String {
+    translated("The preferences were not written: {reason}", ["reason": fault.sentence])
   }
 
   /// Makes the file where there is none, so that it can be opened; returns what is wrong.
   func prepareFile() -> String? {
     let files = PersonalPreferences(at: place)
     guard files.main == nil else { return nil }
-    return Self.said { () throws(FileFault) in try files.write(Array(PackedFile.text.utf8)) }
+    do throws(FileFault) {
+      try files.write(Array(PackedFile.text.utf8))
+      return nil
+    } catch {
+      return Self.sentence(error)
+    }
   }
 }
 

@@ -7,6 +7,9 @@ import Translations
 import Widgets
 
 /// The window: what there is to the left, a page in the middle, what it does to the right.
+///
+/// As the window gets narrow, first what is to the right gives its room to the page, then what is to
+/// the left; a button in the bar calls each back over the page.
 final class SettingsWindow {
   private enum Size {
     static let window: (width: Int32, height: Int32) = (1080, 700)
@@ -19,6 +22,8 @@ final class SettingsWindow {
   private let index: IndexView
   private let page: PageView
   private let side: SideView
+  private let indexToggle: SideToggle
+  private let sideToggle: SideToggle
   private let notice = NoticeView()
   private let player: SoundPlayer
   private var shown = PageID.everyApp
@@ -40,12 +45,15 @@ final class SettingsWindow {
     middle.style("middle")
     middle.add(notice.widget)
     middle.add(page.widget, stretches: true)
-    let row = Box(.across)
-    row.add(index.widget)
-    row.add(middle, stretches: true)
-    let all = WithSide(row, side.widget, width: Size.side)
+    let withSide = WithSide(middle, side.widget, at: .end, width: Size.side)
+    let all = WithSide(withSide, index.widget, at: .start, width: IndexView.width)
     all.style("settings")
+    indexToggle = SideToggle(translated("Pages"), all)
+    sideToggle = SideToggle(translated("Details"), withSide)
     window = AppWindow(translated("Notification Settings"), size: Size.window, all)
+    window.addToBar(indexToggle.button, at: .start)
+    window.addToBar(sideToggle.button, at: .end)
+    for toggle in [indexToggle, sideToggle] { toggle.update() }
     window.style("pennant-settings")
     listen()
     refresh()
@@ -60,10 +68,22 @@ final class SettingsWindow {
 
   private func listen() {
     window.onClose = { [weak self] in self?.close() }
-    window.onControl("f") { [weak self] in self?.index.search() }
+    window.onControl("f") { [weak self] in
+      self?.indexToggle.call()
+      self?.index.search()
+    }
+    window.onEscape { [weak self] in
+      guard let self else { return false }
+      return sideToggle.sendAway() || indexToggle.sendAway()
+    }
     window.onControl("w") { [weak self] in self?.close() }
     window.onControl("q") { [weak self] in self?.close() }
     index.onPick = { [weak self] in self?.go(to: $0) }
+    index.onEnter = { [weak self] in self?.indexToggle.sendAway() }
+    indexToggle.onCall = { [weak self] in self?.index.takeKeys() }
+    for toggle in [indexToggle, sideToggle] {
+      toggle.onLeave = { [weak self] in self?.leaveSide() }
+    }
     page.onEvent = { [weak self] in self?.take($0) }
     side.onOpen = { [weak self] in self?.openFile() }
     notice.onOpen = { [weak self] in self?.openFile() }
@@ -78,6 +98,11 @@ final class SettingsWindow {
     page.begin()
     notice.say(nil)
     refresh()
+  }
+
+  /// A page that lay under a side, or is alone now, has the keys.
+  private func leaveSide() {
+    if !page.hasKeys { page.takeKeys() }
   }
 
   private func close() {

@@ -1,31 +1,34 @@
 public import NotificationModel
 import Translations
 
-/// The last dismissal of the person, as long as it can be undone.
+/// What the person has dismissed, as long as it can be undone: the last dismissal first.
 ///
 /// Its apps hear at once that it is over, so that undoing brings it back as a past one.
-public struct LastDismissal: Hashable, Sendable {
-  /// The newest first.
-  private var ids: [NotificationID] = []
-  /// How many of `ids` the service is asked for just now.
+public struct Dismissals: Hashable, Sendable {
+  /// More than these nobody remembers.
+  static let most = 50
+
+  /// What was dismissed at once, the newest first; the last dismissal is the last one here.
+  private var all: [[NotificationID]] = []
+  /// How many of the last dismissal the service is asked for just now.
   private var asked = 0
-  /// How many are back, and of how many.
+  /// How many of it are back, and of how many.
   private var back = 0
   private var wanted = 0
 
   public init() {}
 
   /// Whether there is something to undo.
-  public var isThere: Bool { !ids.isEmpty }
-  public func contains(_ id: NotificationID) -> Bool { ids.contains(id) }
+  public var isThere: Bool { !all.isEmpty }
+  public func contains(_ id: NotificationID) -> Bool { all.contains { $0.contains(id) } }
 
   /// The next ones to be asked for, the oldest first, so that the newest stand above all again: the
   /// service brings back no more at once.
   ///
   /// - Returns: none while others are on their way.
   public mutating func ask() -> [NotificationID] {
-    guard asked == 0 else { return [] }
-    let next = ids.suffix(Int(ItemQuery.pageLimit))
+    guard asked == 0, let last = all.last else { return [] }
+    let next = last.suffix(Int(ItemQuery.pageLimit))
     asked = next.count
     return Array(next)
   }
@@ -33,19 +36,28 @@ public struct LastDismissal: Hashable, Sendable {
   /// The service has not brought back what it was asked for, which can be asked for again.
   public mutating func failed() { asked = 0 }
 
-  public mutating func dismissed(_ all: [NotificationID]) {
-    self = LastDismissal()
-    ids = all.sorted(by: >)
+  public mutating func dismissed(_ ids: [NotificationID]) {
+    guard !ids.isEmpty else { return }
+    // Those that are on their way back are there soon.
+    endAsking()
+    if all.last?.isEmpty == true { all.removeLast() }
+    // What was shown again and dismissed once more comes back by one undoing.
+    let known = Set(ids)
+    all = all.map { $0.filter { !known.contains($0) } }.filter { !$0.isEmpty }
+    all.append(ids.sorted(by: >))
+    all.removeFirst(max(all.count - Self.most, 0))
+    (back, wanted) = (0, 0)
   }
 
   /// Dismisses all of an app, or of all apps; in a search only what that has found, as a person
   /// dismisses what is in sight.
   public mutating func clear(_ app: AppID?, of list: ItemList, search: String) -> CenterWish {
-    dismissed(list.matching(search).filter { app == nil || $0.app == app }.map(\.id))
-    return PastQuery.hasWords(search) ? .dismissThese(ids) : .dismissAll(app)
+    let ids = list.matching(search).filter { app == nil || $0.app == app }.map(\.id)
+    dismissed(ids)
+    return PastQuery.hasWords(search) ? .dismissThese(ids.sorted(by: >)) : .dismissAll(app)
   }
 
-  public mutating func forget() { self = LastDismissal() }
+  public mutating func forget() { self = Dismissals() }
 
   /// So many of those that were asked for are back.
   ///
@@ -55,13 +67,23 @@ public struct LastDismissal: Hashable, Sendable {
   ) -> (words: String, isAll: Bool)? {
     // The person has dismissed something else meanwhile, which stays dismissed.
     guard asked > 0 else { return (Self.words(count, of: others), count == others) }
-    ids.removeLast(min(asked, ids.count))
-    asked = 0
+    endAsking()
     back += count
     wanted += others
-    guard ids.isEmpty else { return nil }
-    defer { forget() }
+    guard all.last?.isEmpty != false else { return nil }
+    defer { endUndoing() }
     return (Self.words(back, of: wanted), back == wanted)
+  }
+
+  private mutating func endAsking() {
+    if let last = all.indices.last { all[last].removeLast(min(asked, all[last].count)) }
+    asked = 0
+  }
+
+  /// All of the last dismissal is back: the one before it can be undone next.
+  private mutating func endUndoing() {
+    if !all.isEmpty { all.removeLast() }
+    (back, wanted) = (0, 0)
   }
 
   private static func words(_ count: Int, of wanted: Int) -> String {
