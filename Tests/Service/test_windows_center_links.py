@@ -23,6 +23,13 @@ class Links(PanelCase):
         self.assertEqual(until(opened.read_text, "its address"), "https://example.org/seven\n")
         self.assertEqual(self.panel.until_closed(), 0)
 
+    def test_an_address_in_the_words_is_a_link_too(self):
+        self.serve_panel()
+        self.client("Mail").notify("Ann", "At https://example.org/seven, as ever")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "space")
+        self.panel.until_button("Open link https://example.org/seven")
+
     def test_the_keys_stay_at_a_link_whose_message_is_replaced(self):
         opened = note_links(self.serve_panel().home)
         mail, link = self.client("Mail"), "<a href='https://example.org/seven'>the river</a>"
@@ -44,7 +51,7 @@ class Links(PanelCase):
         self.screen.key("Home", "space", *["Tab"] * 4)
         self.panel.until_focused("Open link the river")
         self.screen.key("space")
-        self.panel.until_said("The link cannot be opened")
+        self.panel.until_said("The link cannot be opened: no program is set for it")
 
 
 if __name__ == "__main__":

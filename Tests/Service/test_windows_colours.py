@@ -1,8 +1,10 @@
 """Light and dark as the desktop says it, at once, and a desktop on which nothing is to move."""
+import re
 import unittest
 
 from harness import ServiceCase, until, until_steady
 from harness.desktop_settings import ANY, DARK, LIGHT, DesktopSettings
+from harness.files import ROOT
 from harness.panel_case import PanelCase
 from harness.panels import KeyedSway
 from harness.settings_case import Opened
@@ -71,9 +73,28 @@ class Cards(Drawn):
 class CardsOnX(Cards, ServiceCase):
     kind = Windows
 
+    def test_without_a_portal_the_settings_of_gtk_decide(self):
+        server = Windows(self, self.bus)
+        folder = server.home / "config/gtk-3.0"
+        folder.mkdir()
+        (folder / "settings.ini").write_text("[Settings]\ngtk-application-prefer-dark-theme = 1\n")
+        server.serve("")
+        self.client("Chat").notify("Ann", "Dinner at seven?", timeout=0)
+        self.until_in(server.screen, BLACK, WHITE, 15_000)
+
 
 class CardsOnWayland(Cards, ServiceCase):
     kind = WaylandWindows
+
+
+class Page(unittest.TestCase):
+    def test_the_page_has_the_colours_of_both_sheets(self):
+        page = (ROOT / "docs/windows.md").read_text()
+        written = dict(re.findall(r"^\| `(pennant_\w+)` \| [^|]+ \| (`[^|]+` \| `[^|]+`) \|$", page, re.MULTILINE))
+        light, dark = (dict(re.findall(
+            r"@define-color (pennant_\w+) (.+);", (ROOT / f"Sources/Windows/pennant-windows/Shared/{name}.css").read_text()))
+            for name in ("light", "dark"))
+        self.assertEqual(written, {name: f"`{light[name]}` | `{dark[name]}`" for name in light})
 
 
 class Center(Colours, PanelCase):

@@ -159,6 +159,12 @@ class Hands:
         self.server.tap()
         self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
 
+    def test_an_address_that_stands_in_the_words_is_opened_too(self):
+        self.shown("https://example.org/a?b=1, as ever")
+        self.server.screen.click(*self.server.body_above_buttons)
+        until(lambda: self.opened.exists() and self.opened.read_text() == "https://example.org/a?b=1\n",
+              lambda: f"an opened link; log:\n{self.service.log}")
+
     def test_a_link_of_another_kind_is_plain_words(self):
         number = self.shown('<a href="file:///etc/passwd">The whole of this line is no link</a>')
         self.server.screen.click(*self.server.body_above_buttons)

@@ -108,13 +108,12 @@ class Folded(Opened):
         """Of a row whose control is wide."""
         window = self.open(size="460x700")
         window.press("toggle button", "Pages")
-        window.go_to("Chat")
+        window.go_to("Focus")
         self.until_gone("list item", "Bank")
-        for role, name, row in (("combo box", "Sound", "Sound"), ("text", "Placeholder", "Placeholder")):
-            with self.subTest(name):
-                control, around = self.reader.until_found(role, name), self.reader.until_found("list item", row)
-                left = control.middle()[0] - control.size[0] // 2
-                self.assertGreater(left - (around.middle()[0] - around.size[0] // 2), 100)
+        row, control = (self.reader.until_found(role, name) for role, name in (
+            ("list item", "Levels that pass"), ("toggle button", "Levels that pass: Passive")))
+        start, left = (one.middle()[0] - one.size[0] // 2 for one in (row, control))
+        self.assertGreater(left - start, 100)
         # The cross is in no list of a reader's.
         window.screen.press_at(440, 22)
         until(lambda: not window.process.is_running, "a window that is closed by its cross")

@@ -146,6 +146,11 @@ static inline const char *pennant_gtk_error_text(const GError *error) {
   return error && error->message ? error->message : "no reason given";
 }
 
+// Why something was not opened; empty where the person has no program for it.
+static inline const char *pennant_opening_fault(const GError *error) {
+  return g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? "" : pennant_gtk_error_text(error);
+}
+
 // Told once, with the reason where the address could not be opened.
 typedef void (*pennant_opened)(gpointer box, const char *fault);
 
@@ -159,7 +164,7 @@ static inline void pennant_end_opening(GObject *source, GAsyncResult *result, gp
   pennant_opening *opening = (pennant_opening *)data;
   GError *error = NULL;
   gboolean is_open = g_app_info_launch_default_for_uri_finish(result, &error);
-  opening->told(opening->box, is_open ? NULL : pennant_gtk_error_text(error));
+  opening->told(opening->box, is_open ? NULL : pennant_opening_fault(error));
   g_clear_error(&error);
   g_free(opening);
 }

@@ -193,7 +193,7 @@ extension CenterItem {
     self.isHidden = isHidden
     guard !isHidden else { return }
     body = notification.body.plain
-    links = notification.body.links
+    links = notification.body.linkingAddresses().links
     category = notification.category
     thread = notification.thread
     progress = notification.progress

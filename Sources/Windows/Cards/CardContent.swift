@@ -41,7 +41,7 @@ public struct CardContent: Hashable, Sendable {
     iconNames = Self.iconNames(notification)
     title = notification.title
     isHidden = notification.placeholder != nil
-    body = notification.body
+    body = notification.body.linkingAddresses()
     picture = notification.picture
     progress = notification.progress.map { Double($0) / 100 }
     tap = notification.activation

@@ -122,15 +122,4 @@ extension Toolkit {
     unsafe gdk_set_program_class(id)
     unsafe gtk_window_set_default_icon_name(id)
   }
-
-  /// Opens a file with the program that the person has for such files; returns what is wrong.
-  public static func open(fileAt path: String) -> String? {
-    guard let address = unsafe g_filename_to_uri(path, nil, nil) else { return "it has no address" }
-    defer { unsafe g_free(address) }
-    var error: UnsafeMutablePointer<GError>?
-    guard unsafe g_app_info_launch_default_for_uri(address, nil, &error) == 0 else { return nil }
-    guard let error = unsafe error else { return "no reason given" }
-    defer { unsafe g_error_free(error) }
-    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
-  }
 }

@@ -117,7 +117,8 @@ struct MarkupParser {
 
   private mutating func acceptedLink(_ tag: Tag) -> String? {
     guard let address = tag.href else { return nil }
-    guard LinkCheck.isFit(address), addressBytes + address.utf8.count <= Limits.addressBytes
+    guard LinkAddress.isFit(address), !ScalarKind.isUnfit(address),
+      addressBytes + address.utf8.count <= Limits.addressBytes
     else {
       note(.linkDropped)
       return nil

@@ -1,12 +1,11 @@
-internal import NotificationModel
-internal import Spelling
+/// The addresses that may become something to click.
+public enum LinkAddress {
+  static let web = ["https://", "http://"]
+  private static let schemes = web + ["mailto:"]
 
-/// Whether an address from a body may become something to click.
-enum LinkCheck {
-  private static let schemes = ["https://", "http://", "mailto:"]
-
-  static func isFit(_ address: String) -> Bool {
-    isBounded(address) && schemes.contains { names(address, $0) } && !namesUser(address)
+  public static func isFit(_ address: String) -> Bool {
+    address.utf8.count <= Limits.linkBytes && !address.utf8.contains(where: breaks)
+      && schemes.contains { names(address, $0) } && !namesUser(address)
   }
 
   /// Whether the address has this scheme, in any case, and something behind it.
@@ -24,8 +23,8 @@ enum LinkCheck {
       .contains(UInt8(ascii: "@"))
   }
 
-  private static func isBounded(_ address: String) -> Bool {
-    address.utf8.count <= Limits.linkBytes && !ScalarKind.isUnfit(address)
-      && !address.utf8.contains { $0 == 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }
+  /// A space, quotes and brackets end an address in every text around it.
+  static func breaks(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E
   }
 }

@@ -1,0 +1,82 @@
+import NotificationModel
+import Testing
+
+/// Addresses that stand in a body as words, as most apps write them.
+@Suite(.timeLimit(.minutes(1)))
+struct PlainAddressTests {
+  /// The text with each link in brackets of its own.
+  private func marked(_ body: RichText) -> String {
+    body.linkingAddresses().runs.map { run in
+      guard case .text(let text) = run.content else { return "" }
+      return run.link.map { $0 == text ? "⟦\(text)⟧" : "⟦\(text)→\($0)⟧" } ?? text
+    }.joined()
+  }
+
+  @Test(arguments: [
+    ("https://example.org", "⟦https://example.org⟧"),
+    ("See http://example.org/a?b=1&c#d now", "See ⟦http://example.org/a?b=1&c#d⟧ now"),
+    ("HTTPS://Example.org/A", "⟦HTTPS://Example.org/A⟧"),
+    ("one https://a.org\ntwo https://b.org", "one ⟦https://a.org⟧\ntwo ⟦https://b.org⟧"),
+    // A sentence ends behind it, or a bracket closes that is none of its own.
+    ("At https://example.org.", "At ⟦https://example.org⟧."),
+    ("At https://example.org/a, or not?!", "At ⟦https://example.org/a⟧, or not?!"),
+    ("(https://example.org/a)", "(⟦https://example.org/a⟧)"),
+    ("https://example.org/a_(b)", "⟦https://example.org/a_(b)⟧"),
+    ("(at https://example.org/a_(b).)", "(at ⟦https://example.org/a_(b)⟧.)"),
+    ("\u{201c}https://example.org\u{201d}", "\u{201c}⟦https://example.org⟧\u{201d}"),
+    ("\"https://example.org\"", "\"⟦https://example.org⟧\""),
+    ("<https://example.org>", "<⟦https://example.org⟧>"),
+    ("https://例え.jp/あ", "https://例え.jp/あ"),
+    ("「https://example.org/a」です", "「⟦https://example.org/a⟧」です"),
+    // Not all of the address is there.
+    ("https://example.org/öl", "https://example.org/öl"),
+    ("https://example.org/cut…", "https://example.org/cut…"),
+    // No address, or one that nobody is to follow.
+    ("xhttps://example.org", "xhttps://example.org"),
+    ("https://", "https://"), ("https:///a", "https:///a"), ("https: //a.org", "https: //a.org"),
+    ("file:///etc/passwd", "file:///etc/passwd"), ("ftp://example.org", "ftp://example.org"),
+    ("javascript://example.org", "javascript://example.org"),
+    ("https://bank.example@evil.example/", "https://bank.example@evil.example/"),
+    ("https://bank.example:80@evil.example/", "https://bank.example:80@evil.example/"),
+    ("https://example.org/@user", "⟦https://example.org/@user⟧"),
+    ("http://http://example.org", "⟦http://http://example.org⟧"),
+    ("10:30: https://a.org:8080/b", "10:30: ⟦https://a.org:8080/b⟧"),
+    ("", ""), (":", ":"), ("no address: none", "no address: none"),
+  ])
+  func `words that are an address are a link`(text: String, expected: String) {
+    #expect(marked(RichText(plain: text)) == expected)
+  }
+
+  @Test func `links of the app stay as they are, and words keep their style`() {
+    let body = RichText(runs: [
+      .init(.text("https://shown.example"), link: "https://real.example"),
+      .init(.text(" and https://a.org!"), style: .bold),
+      .init(.image(path: "/a:b.png", description: "https://b.org")),
+    ])
+    #expect(
+      body.linkingAddresses().runs == [
+        body.runs[0], .init(.text(" and "), style: .bold),
+        .init(.text("https://a.org"), style: .bold, link: "https://a.org"),
+        .init(.text("!"), style: .bold), body.runs[2],
+      ])
+  }
+
+  @Test func `a text without an address is the same text`() {
+    let body = RichText(runs: [.init(.text("a: b")), .init(.text("c"), style: .italic)])
+    #expect(body.linkingAddresses() == body)
+  }
+
+  @Test func `no more become links than a person reads through`() {
+    let text = (0..<40).map { "https://a.org/\($0)" }.joined(separator: " ")
+    let body = RichText(plain: text).linkingAddresses()
+    #expect(body.links.count == Limits.linksListed)
+    #expect(body.plain == text)
+  }
+
+  /// Each of these takes minutes where a byte is looked at for each one before it.
+  @Test(arguments: ["http://a@", "http://a", "http://a))", "http://", ":", "https://a.org/ "])
+  func `the longest text costs a moment`(part: String) {
+    let text = String(repeating: part, count: (256 << 10) / part.utf8.count)
+    #expect(RichText(plain: text).linkingAddresses().plain == text)
+  }
+}
