@@ -34,5 +34,28 @@ class View(PanelCase):
         self.service.die()
 
 
+    def test_end_and_pages_have_the_row_in_view_that_has_the_keys(self):
+        self.serve_panel()
+        apps = [self.client(f"App {number}") for number in range(8)]
+        for number in range(40):
+            apps[number % 8].notify(
+                f"Letter {number:02}", "words " * (number % 30) + "end", actions=["a", "Yes"] if number % 3 else [])
+        self.panel.until_row("App 7, Letter 39")
+        self.screen.key("Home")
+        self.panel.until_focused("App 7, Letter 39")
+        for key, letter in (("End", "App 0, Letter 00"), ("Home", "App 7, Letter 39"), ("End", "App 0, Letter 00")):
+            self.screen.key(key)
+            self.panel.until_focused(letter)
+            until(lambda: self.is_in_view(letter), lambda: f"{key}: {self.panel.until_row(letter).frame} in view")
+        for _ in range(12):
+            self.screen.key("Page_Up")
+            until(lambda: self.is_in_view(self.panel.focused()), lambda: f"{self.panel.focused()} in view")
+        self.panel.until_focused("App 7, Letter 39")
+
+    def is_in_view(self, words):
+        _, top, _, height = self.panel.until_row(words).frame
+        return 0 <= top and top + height <= self.panel.size[1]
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -12,7 +12,9 @@ from harness.service import Service
 from harness.windows import WaylandWindows, Windows
 
 #: Nothing else has it in its memory.
-MARK = "Zyxomma petiolatum 8731"
+LONG = "Zyxomma petiolatum 8731"
+#: As short as a code or a name, which lies in no memory of its own.
+SHORT = "Zyx87310"
 #: Letters as keys type them.
 DRAFT = "zyxommapetiolatum"
 HIDDEN = "[App bank]\npreviews = never\nplaceholder = New Transaction\n"
@@ -48,6 +50,8 @@ def found_in(pid, word):
 
 
 class Hidden:
+    mark = LONG
+
     def setUp(self):
         super().setUp()
         self.server = self.kind(self, self.bus)
@@ -55,19 +59,19 @@ class Hidden:
 
     def test_what_is_hidden_on_the_screen_leaves_the_memory_too(self):
         client = self.client("bank")
-        client.notify(f"Paid {MARK}", f"To <b>Ann</b>: {MARK}, {MARK}", timeout=0, actions=["a", f"Pay {MARK}"])
+        client.notify(f"Paid {self.mark}", f"To <b>Ann</b>: {self.mark}, {self.mark}", timeout=0, actions=["a", f"Pay {self.mark}"])
         self.server.until_drawn_with_button()
-        self.assertTrue(found_in(self.server.pid, MARK), "the test finds words that are there")
+        self.assertTrue(found_in(self.server.pid, self.mark), "the test finds words that are there")
         before = self.server.screen.shot()
         self.service.preferences_file.write_text(HIDDEN)
         until(lambda: self.server.screen.shot() != before, "the placeholder")
         until_steady(self.server.screen.shot, seconds=0.6)
-        until(lambda: not found_in(self.server.pid, MARK),
-              lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+        until(lambda: not found_in(self.server.pid, self.mark),
+              lambda: f"no word of it in the memory: {found_in(self.server.pid, self.mark)}", seconds=5)
 
     def test_windows_that_are_stopped_when_the_screen_is_locked_leave_no_card_with_its_words(self):
         client = self.client("bank")
-        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        client.notify(f"Paid {self.mark}", f"To Ann: {self.mark}", timeout=0)
         self.server.until_on_screen(1)
         stopped = self.server.pid
         os.kill(stopped, signal.SIGSTOP)
@@ -75,12 +79,12 @@ class Hidden:
         until(lambda: not pathlib.Path(f"/proc/{stopped}").exists(), lambda: self.service.log, seconds=15)
         self.server.find(self.service.process.pid)
         self.server.until_on_screen(1)
-        self.assertEqual(found_in(self.server.pid, MARK), [])
+        self.assertEqual(found_in(self.server.pid, self.mark), [])
 
     def test_a_card_that_a_lock_takes_away_fades_without_its_words(self):
         self.service.tool("prefs", "set", "bank", "lock-screen", "no")
         client = self.client("bank")
-        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        client.notify(f"Paid {self.mark}", f"To Ann: {self.mark}", timeout=0)
         self.server.until_on_screen(1)
         before = until_steady(self.server.screen.shot)
         self.assertTrue(before.count(is_dark), "the test finds words that are there")
@@ -106,31 +110,41 @@ class Hidden:
 
     def test_what_has_left_the_screen_leaves_the_memory_too(self):
         client = self.client("Mail")
-        number = client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        number = client.notify(f"Paid {self.mark}", f"To Ann: {self.mark}", timeout=0)
         self.server.until_on_screen(1)
         client.close(number)
         self.server.until_on_screen(0)
-        until(lambda: not found_in(self.server.pid, MARK),
-              lambda: f"no word of it in the memory: {found_in(self.server.pid, MARK)}", seconds=5)
+        until(lambda: not found_in(self.server.pid, self.mark),
+              lambda: f"no word of it in the memory: {found_in(self.server.pid, self.mark)}", seconds=5)
 
 
 class InTheCenter(PanelCase):
+    mark = LONG
+
     def test_what_is_hidden_leaves_the_memory_of_the_center_too(self):
         self.service = Service(self, self.bus, "none", "").start()
         # The tool starts it so that memory is overwritten as it is freed.
         self.panel = Panel(self, self.bus, self.kind).open(binary("pennant"), "center", "--window")
         client = self.client("bank")
-        client.notify(f"Paid {MARK}", f"To Ann: {MARK}", timeout=0)
+        client.notify(f"Paid {self.mark}", f"To Ann: {self.mark}", timeout=0)
         self.panel.until_row("bank, Paid")
-        self.assertTrue(found_in(self.panel.process.pid, MARK), "the test finds words that are there")
+        self.assertTrue(found_in(self.panel.process.pid, self.mark), "the test finds words that are there")
         self.service.preferences_file.write_text(HIDDEN)
         self.panel.until_row("bank, New Transaction")
-        until(lambda: not found_in(self.panel.process.pid, MARK),
-              lambda: f"no word of it in the memory: {found_in(self.panel.process.pid, MARK)}", seconds=8)
+        until(lambda: not found_in(self.panel.process.pid, self.mark),
+              lambda: f"no word of it in the memory: {found_in(self.panel.process.pid, self.mark)}", seconds=8)
 
 
 class HiddenOnX(Hidden, ServiceCase):
     kind = Windows
+
+
+class ShortHiddenOnX(HiddenOnX):
+    mark = SHORT
+
+
+class ShortInTheCenter(InTheCenter):
+    mark = SHORT
 
 
 class HiddenOnWayland(Hidden, ServiceCase):

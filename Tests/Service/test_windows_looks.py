@@ -132,7 +132,9 @@ class LooksOnX(Looks, ServiceCase):
     def test_a_sheet_that_names_a_pipe_holds_up_no_card(self):
         pipe = self.server.home / "pipe"
         os.mkfifo(pipe)
-        for rule in (f'@import url("{pipe}");', f'.card {{ background-image: url("{pipe}"); }}'):
+        for rule in (f'@import url("{pipe}");', f'.card {{ background-image: url("{pipe}"); }}',
+                     # What looks like a comment in a string is none.
+                     f'.a {{ font-family: \'\\\'/*\'; }}\n.card {{ background-image: url("{pipe}"); }}\n.b {{ font-family: "*/"; }}'):
             with self.subTest(rule):
                 (self.server.home / "config/pennant/style.css").write_text(f"/* no @import */\n{rule}\n")
                 self.server.kill()

@@ -55,7 +55,7 @@ class Narrow(Opened):
         return names
 
     def test_in_a_narrow_window_the_side_is_nowhere(self):
-        names = self.given_keys("700x700")
+        names = self.given_keys("800x700")
         self.assertNotIn("Open the file", names)
         self.assertNotIn("Open the file", [one.name for one in self.reader.widgets()])
 

@@ -2,6 +2,7 @@
 #include "pennant_memory.h"
 #include <link.h>
 #include <malloc.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -51,4 +52,11 @@ void pennant_give_large_pieces_back(void) {
   // the threshold follows the largest piece that was freed, up to 32 MiB, and twice of it stays here.
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
+
+__attribute__((noinline)) void pennant_overwrite_stack(void) {
+  char left[256 << 10];
+  memset(left, 0, sizeof left);
+  // A compiler would leave out what nobody reads.
+  __asm__ volatile("" : : "r"(left) : "memory");
 }

@@ -57,8 +57,6 @@ public struct Dismissals: Hashable, Sendable {
     return PastQuery.hasWords(search) ? .dismissThese(ids.sorted(by: >)) : .dismissAll(app)
   }
 
-  public mutating func forget() { self = Dismissals() }
-
   /// So many of those that were asked for are back.
   ///
   /// - Returns: the words on how many are back, where there are no more to be had.

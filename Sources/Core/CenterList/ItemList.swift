@@ -29,6 +29,9 @@ public struct ItemList: Hashable, Sendable {
 
   public mutating func removeAll() { items = [] }
 
+  /// Moves the items to a storage in which nothing is left of others.
+  public mutating func moveOut() { items = items.map { $0 } }
+
   private func index(of id: NotificationID) -> Int? {
     let place = insertionIndex(of: id)
     return place < items.count && items[place].id == id ? place : nil

@@ -61,6 +61,9 @@ public struct PastPages: Sendable {
     return page.contains { $0.has(words) }
   }
 
+  /// Moves the items to a storage in which nothing is left of others.
+  public mutating func moveOut() { list.moveOut() }
+
   private mutating func ask(
     _ search: String, before: NotificationID?, limit: UInt32
   ) -> PastQuery {

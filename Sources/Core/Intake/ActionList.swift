@@ -7,13 +7,15 @@ struct ActionList {
   private(set) var activation: Action?
   private(set) var reply: ReplyField?
 
-  private static let reservedPrefix = "pennant-"
+  private let source: MessageSource
 
   /// Reads pairs in the app's order; how many of them are shown is not decided here.
   init(
-    _ list: [String], destructive: [String], prompt: String?, sendTitle: String?,
+    _ list: [String], of source: MessageSource, destructive: [String], prompt: String?,
+    sendTitle: String?,
     _ repairs: inout [Repair]
   ) {
+    self.source = source
     guard !list.isEmpty else { return }
     let pairs = list.count / 2
     if list.count % 2 == 1 { repairs.append(.actionDropped(.unpaired)) }
@@ -57,8 +59,8 @@ struct ActionList {
     if key.isEmpty { return .emptyKey }
     if key.utf8.count > Limits.actionKeyBytes { return .tooLong }
     if ScalarKind.isUnfit(key) { return .badKey }
-    if key.utf8.first == Self.reservedPrefix.utf8.first,
-      QuickLook.begins(key, with: Self.reservedPrefix)
+    if source == .app, key.utf8.first == ActionKey.ownPrefix.utf8.first,
+      QuickLook.begins(key, with: ActionKey.ownPrefix)
     {
       return .reserved
     }
@@ -72,6 +74,13 @@ struct ActionList {
     case _: buttons.contains { $0.key == key }
     }
   }
+}
+
+/// Who has made a message.
+public enum MessageSource: Sendable {
+  case app
+  /// The service itself, for what draws: the buttons of its own are among the actions.
+  case service
 }
 
 /// Why an action was not taken.

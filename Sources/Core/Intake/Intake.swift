@@ -22,17 +22,20 @@ public enum Intake {
     }
   }
 
-  public static func accept(_ message: UntrustedNotify) -> Accepted {
+  public static func accept(
+    _ message: UntrustedNotify, of source: MessageSource = .app
+  ) -> Accepted {
     // Filled in its place: a whole notification is dear to copy.
     var accepted = Accepted(
       notification: Notification(claim: AppClaim(name: ""), title: ""), repairs: [],
       replaces: message.replacesID == 0 ? nil : message.replacesID)
-    fill(&accepted.notification, from: message, &accepted.repairs)
+    fill(&accepted.notification, from: message, of: source, &accepted.repairs)
     return accepted
   }
 
   private static func fill(
-    _ notification: inout Notification, from message: UntrustedNotify, _ repairs: inout [Repair]
+    _ notification: inout Notification, from message: UntrustedNotify, of source: MessageSource,
+    _ repairs: inout [Repair]
   ) {
     let reader = HintReader(message.hints, into: &notification)
     repairs = reader.repairs
@@ -47,7 +50,7 @@ public enum Intake {
     notification.appIcon = appIcon(message.appIcon, &repairs)
     notification.timeout = timeout(message.expireTimeout, &repairs)
     let actions = ActionList(
-      message.actions, destructive: reader.destructive, prompt: reader.replyPrompt,
+      message.actions, of: source, destructive: reader.destructive, prompt: reader.replyPrompt,
       sendTitle: reader.replyTitle, &repairs)
     notification.actions = actions.buttons
     notification.activation = actions.activation

@@ -19,6 +19,10 @@ public struct ActionKey: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Keys that begin so are Pennant's own: no app may have one.
+  public static let ownPrefix = "pennant-"
+  public var isOwn: Bool { rawValue.utf8.starts(with: Self.ownPrefix.utf8) }
+
   /// A tap on the notification itself.
   public static let activate = ActionKey("default")
   /// The desktop opens the app's own notification settings (Chromium).

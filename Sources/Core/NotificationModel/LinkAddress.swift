@@ -1,30 +1,60 @@
 /// The addresses that may become something to click.
 public enum LinkAddress {
   static let web = ["https://", "http://"]
-  private static let schemes = web + ["mailto:"]
+  private static let mail = "mailto:"
 
   public static func isFit(_ address: String) -> Bool {
-    address.utf8.count <= Limits.linkBytes && !address.utf8.contains(where: breaks)
-      && schemes.contains { names(address, $0) } && !namesUser(address)
-  }
-
-  /// Whether the address has this scheme, in any case, and something behind it.
-  private static func names(_ address: String, _ scheme: String) -> Bool {
-    address.utf8.count > scheme.utf8.count
-      && zip(address.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-  }
-
-  /// Whether a name stands before the host: it looks like one, and nobody sends a password so.
-  private static func namesUser(_ address: String) -> Bool {
-    let ends = "/?#\\".utf8
-    let parts = address.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
-    guard parts.count > 1, parts[0].last == UInt8(ascii: ":") else { return false }
-    return address.utf8.dropFirst(parts[0].count + 2).prefix { !ends.contains($0) }
-      .contains(UInt8(ascii: "@"))
+    guard address.utf8.count <= Limits.linkBytes, !address.utf8.contains(where: breaks) else {
+      return false
+    }
+    if begins(address, with: mail) { return isPlainMail(address) }
+    guard let scheme = web.first(where: { begins(address, with: $0) }) else { return false }
+    return isHost(Substring(address).utf8.dropFirst(scheme.utf8.count))
   }
 
   /// A space, quotes and brackets end an address in every text around it.
   static func breaks(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E
+  }
+
+  /// Whether the address has this scheme, in any case, and something behind it.
+  private static func begins(_ address: String, with scheme: String) -> Bool {
+    address.utf8.count > scheme.utf8.count
+      && zip(address.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// Whether a host stands there, and nothing that only looks like one.
+  ///
+  /// A name before the host is no host, and nobody sends a password so. Browsers pass over more
+  /// slashes than two, and letters that are not seen hide how a host goes on.
+  private static func isHost(_ rest: Substring.UTF8View) -> Bool {
+    let host = Substring(rest.prefix { !"/?#\\".utf8.contains($0) })
+    return !host.isEmpty && !host.contains("@")
+      && host.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
+  }
+
+  /// Some programs for mail would add the file that is named.
+  private static func isPlainMail(_ address: String) -> Bool {
+    let fields = address.lowercased().split { $0 == "?" || $0 == "&" }.dropFirst()
+    return fields.allSatisfy { field in
+      let name = field.prefix { $0 != "=" }
+      return name != "attach" && name != "attachment" && !name.contains("%")
+    }
+  }
+
+  /// Whether words show an address, and another one than this.
+  static func isOther(than address: String, in words: String) -> Bool {
+    let address = address.lowercased()
+    return words.lowercased().split(whereSeparator: \.isWhitespace).contains { word in
+      guard looksLikeAddress(word) else { return false }
+      var shown = word
+      while let last = shown.last, "…/.,;:!?)\"'".contains(last) { shown.removeLast() }
+      return !([""] + web).contains { address.hasPrefix($0 + shown) }
+    }
+  }
+
+  private static func looksLikeAddress(_ word: Substring) -> Bool {
+    word.hasPrefix("www.")
+      || word.utf8.indices.contains { word.utf8[$0...].starts(with: "://".utf8) }
   }
 }

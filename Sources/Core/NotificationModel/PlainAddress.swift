@@ -1,16 +1,22 @@
 extension RichText {
   /// The text in which addresses that stand there as words are links too: most apps write them so.
+  ///
+  /// Words that are another address than the one that they would open are no link.
   public func linkingAddresses() -> RichText {
-    guard runs.contains(where: { $0.mayHoldAddress }) else { return self }
+    guard runs.contains(where: { $0.mayHoldAddress || $0.link != nil }) else { return self }
+    let runs = withoutFalseLinks
     var made = RichText()
     var left = Limits.linksListed
-    for run in runs {
+    for (number, run) in runs.enumerated() {
       guard run.mayHoldAddress, case .text(let text) = run.content else {
         made.append(run)
         continue
       }
+      // A word may go on in other letters.
+      let before = number > 0 ? runs[number - 1].lastLetter : nil
+      let behind = number + 1 < runs.count ? runs[number + 1].firstLetter : nil
       var rest = text[...]
-      while left > 0, let place = PlainAddress.first(in: rest) {
+      while left > 0, let place = PlainAddress.first(in: rest, between: before, and: behind) {
         left -= 1
         made.append(Run(.text(String(rest[..<place.lowerBound])), style: run.style))
         let address = String(rest[place])
@@ -23,30 +29,62 @@ extension RichText {
   }
 }
 
+extension RichText {
+  /// The runs, in which no words show another address than the one that they would open.
+  private var withoutFalseLinks: [Run] {
+    var runs = runs
+    var start = 0
+    while start < runs.count {
+      // A part of the words in bold is a run of its own.
+      let end = runs[start...].firstIndex { $0.link != runs[start].link } ?? runs.count
+      if let link = runs[start].link,
+        LinkAddress.isOther(than: link, in: runs[start..<end].map(\.words).joined())
+      {
+        for place in start..<end { runs[place].link = nil }
+      }
+      start = end
+    }
+    return runs
+  }
+}
+
 extension RichText.Run {
   /// A cheap look at what most texts do not have.
   fileprivate var mayHoldAddress: Bool {
     guard link == nil, case .text(let text) = content else { return false }
     return text.utf8.contains(UInt8(ascii: ":"))
   }
+
+  fileprivate var firstLetter: Character? { words.first }
+  fileprivate var lastLetter: Character? { words.last }
+
+  fileprivate var words: String {
+    switch content {
+    case .text(let text): text
+    case .image(_, let description): description
+    }
+  }
 }
 
 /// An address of the web that stands in a text as a word.
 enum PlainAddress {
-  /// The place of the first one that may be opened.
-  static func first(in text: Substring) -> Range<String.Index>? {
+  /// The place of the first one that may be opened, in a text between these letters.
+  static func first(
+    in text: Substring, between before: Character?, and behind: Character?
+  ) -> Range<String.Index>? {
     let bytes = text.utf8
     var next = bytes.startIndex
     while let colon = bytes[next...].firstIndex(of: UInt8(ascii: ":")) {
       next = bytes.index(after: colon)
       guard let start = start(of: text, before: colon) else { continue }
+      if start == text.base.startIndex, let before, before.isLetter || before.isNumber { continue }
       let most = bytes.index(start, offsetBy: Limits.linkBytes, limitedBy: bytes.endIndex)
       let end =
         bytes[start..<(most ?? bytes.endIndex)].firstIndex { !isPart($0) }
         ?? most ?? bytes.endIndex
       // Each byte is looked at once, also where an address is none.
       next = max(next, end)
-      guard endsWord(text, at: end) else { continue }
+      guard endsWord(end < text.endIndex ? text[end] : behind) else { continue }
       let place = start..<trimmed(text, start, end)
       if LinkAddress.isFit(String(text[place])) { return place }
     }
@@ -72,11 +110,11 @@ enum PlainAddress {
     return nil
   }
 
-  /// The rest of a longer word, or of one that was cut, would be missing in the address.
-  private static func endsWord(_ text: Substring, at end: String.Index) -> Bool {
-    guard end < text.endIndex, text.utf8[end] >= 0x80 else { return true }
-    let next = text[end]
-    return !next.isLetter && !next.isNumber && next != "…"
+  /// Whether the address ends here for everybody who reads it: the rest of a longer word, or of one
+  /// that was cut, would be missing in it.
+  private static func endsWord(_ next: Character?) -> Bool {
+    guard let next else { return true }
+    return next.isWhitespace || "\"'<>)]}”’»›」』）】。、，；：！？".contains(next)
   }
 
   /// Without the signs that end a sentence, and brackets that were opened before the address.

@@ -16,6 +16,13 @@ public enum FreeMemory {
   }
 }
 
+/// What calls that have ended have left on the stack of this thread: short texts lie there whole.
+public enum EndedCalls {
+  public static func overwrite() {
+    pennant_overwrite_stack()
+  }
+}
+
 /// The resident pages of the program's own files, and those that the kernel mapped around them.
 public enum ProgramPages {
   /// Gives the pages back: after the start, half of them are code that never runs again.

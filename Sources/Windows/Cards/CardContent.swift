@@ -34,7 +34,7 @@ public struct CardContent: Hashable, Sendable {
   private static let usualTime = Span.seconds(5)
 
   public init(_ message: UntrustedNotify) {
-    let notification = Intake.accept(message).notification
+    let notification = Intake.accept(message, of: .service).notification
     appName = notification.claim.name
     origin = notification.origin
     icon = notification.appIcon
@@ -54,7 +54,8 @@ public struct CardContent: Hashable, Sendable {
       case .whateverIsUsual: .atMost(Self.usualTime)
       case .after(let span): .atMost(span)
       }
-    let all = Self.ownButtons(message.actions) + notification.actions
+    let all =
+      notification.actions.filter(\.key.isOwn) + notification.actions.filter { !$0.key.isOwn }
     buttons = all.filter { !$0.isDestructive } + all.filter(\.isDestructive)
   }
 
@@ -80,16 +81,6 @@ public struct CardContent: Hashable, Sendable {
     if let entry = notification.claim.desktopEntry { names.append(entry) }
     return names
   }
-
-  /// The buttons of Pennant's own, which no app may have.
-  private static func ownButtons(_ list: [String]) -> [Action] {
-    stride(from: 0, to: list.count - 1, by: 2).compactMap { place in
-      let key = ActionKey(list[place])
-      return own.contains(key) ? Action(key: key, title: list[place + 1]) : nil
-    }
-  }
-
-  private static let own: Set<ActionKey> = [.close, .view, .snooze]
 }
 
 extension UntrustedNotify {

@@ -84,11 +84,14 @@ extension PanelState {
     return place > 0 ? stops[place - 1] : nil
   }
 
+  /// Has the newest item selected, as the person sees the list for the first time.
+  public mutating func selectFirst() { selected = stops.first { $0 != .older } }
+
   /// Has an item of the list selected, where there is one.
   mutating func selectSomething() {
     let stops = self.stops
     if let selected, stops.contains(selected) { return }
-    selected = stops.first { $0 != .older }
+    selectFirst()
   }
 }
 

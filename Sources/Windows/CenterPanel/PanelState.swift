@@ -95,7 +95,8 @@ public struct PanelState {
     quiet = QuietReasons()
     list.muted = [:]
     (list.choice, list.replying, selected, isPastOld) = (nil, nil, nil, false)
-    dismissals.forget()
+    // What the person has dismissed can be brought back by the service that comes next.
+    dismissals.failed()
     list.unfolded = []
   }
 
@@ -118,6 +119,15 @@ public struct PanelState {
     // The written answer stays, to be sent again.
     if case .reply(let id, _) = wish, list.items.contains(id) { list.replying = id }
     if case .bringBack = wish { dismissals.failed() }
+  }
+}
+
+extension PanelState {
+  /// Moves all lists to a storage in which nothing is left of items that have gone.
+  public mutating func moveOut() {
+    list.items.moveOut()
+    list.past.moveOut()
+    madeRows = nil
   }
 }
 

@@ -6,6 +6,8 @@ internal import MainLoop
 public final class AppWindow: Widget {
   /// The person has closed it.
   public var onClose: () -> Void = {}
+  /// The content is to be so wide from now on; it has not yet its place.
+  public var onWidth: (Int32) -> Void = { _ in }
 
   private let bar: TitleBar
   private var window: UnsafeMutablePointer<GtkWindow> { unsafe cast(to: GtkWindow.self) }
@@ -25,6 +27,14 @@ public final class AppWindow: Widget {
     column.add(bar)
     column.add(content, stretches: true)
     hold(column)
+    hearEvent("configure-event") { [weak self] _ in
+      guard let self else { return false }
+      var (width, height): (gint, gint) = (0, 0)
+      // Without the shadow around it, which the event counts.
+      unsafe gtk_window_get_size(window, &width, &height)
+      onWidth(width)
+      return false
+    }
     hearEvent("delete-event") { [weak self] _ in
       self?.onClose()
       return true

@@ -84,6 +84,13 @@ public class Widget {
     unsafe gtk_widget_set_hexpand(pointer, isOn ? 1 : 0)
   }
 
+  /// The width below which something of it is cut off.
+  public var leastWidth: Int32 {
+    var (least, wanted): (gint, gint) = (0, 0)
+    unsafe gtk_widget_get_preferred_width(pointer, &least, &wanted)
+    return least
+  }
+
   /// The width and height that it has now.
   public var width: Int32 { unsafe gtk_widget_get_allocated_width(pointer) }
   public var height: Int32 { unsafe gtk_widget_get_allocated_height(pointer) }

@@ -2,15 +2,14 @@ internal import CGTK
 
 /// A widget with another one at its start or its end.
 ///
-/// Where a window has no room for both, the side is away, and comes over the widget when it is
-/// called.
+/// A side that is folded is away, and comes over the widget when it is called.
 public final class WithSide: Widget {
   public enum Edge {
     case start
     case end
   }
 
-  /// The side is called, sent away, or has room again or no longer.
+  /// The side is called, sent away, folded or has its room again.
   public var onChange: () -> Void = {}
 
   private let holder = Box(.down)
@@ -27,18 +26,22 @@ public final class WithSide: Widget {
     keep(main)
     keep(holder)
     unsafe hdy_flap_set_flap_position(flap, edge.pack)
-    unsafe hdy_flap_set_fold_policy(flap, HDY_FLAP_FOLD_POLICY_AUTO)
     // A swipe would take the place of one that scrolls the page.
     unsafe hdy_flap_set_swipe_to_open(flap, 0)
     unsafe hdy_flap_set_fold_duration(flap, 0)
     unsafe hdy_flap_set_reveal_duration(flap, 0)
-    for property in ["folded", "reveal-flap"] {
-      hear("notify::\(property)") { [weak self] in self?.onChange() }
-    }
+    hear("notify::reveal-flap") { [weak self] in self?.onChange() }
   }
 
   /// Whether there is no room for both.
-  public var isFolded: Bool { unsafe hdy_flap_get_folded(flap) != 0 }
+  ///
+  /// A flap that may fold by itself lets its window become narrower than both; by then it is told to.
+  public var isFolded = false {
+    didSet {
+      unsafe hdy_flap_set_fold_policy(
+        flap, isFolded ? HDY_FLAP_FOLD_POLICY_ALWAYS : HDY_FLAP_FOLD_POLICY_AUTO)
+    }
+  }
 
   /// Whether the side is seen, beside the widget or over it.
   public var isSideSeen: Bool {

@@ -40,6 +40,14 @@ struct PlainAddressTests {
     ("https://bank.example:80@evil.example/", "https://bank.example:80@evil.example/"),
     ("https://example.org/@user", "⟦https://example.org/@user⟧"),
     ("http://http://example.org", "⟦http://http://example.org⟧"),
+    // The address goes on, for whoever reads it.
+    ("https://bank.com\u{200b}.evil.example/a", "https://bank.com\u{200b}.evil.example/a"),
+    ("https://bank.com\u{2024}evil.example", "https://bank.com\u{2024}evil.example"),
+    ("https://bank.com／evil.example", "https://bank.com／evil.example"),
+    ("https://bank.com\\@evil.example", "https://bank.com\\@evil.example"),
+    ("https://a.org/{id}/next", "https://a.org/{id}/next"),
+    ("https://a.org/c|d", "https://a.org/c|d"),
+    ("{https://a.org/c}", "{⟦https://a.org/c⟧}"),
     ("10:30: https://a.org:8080/b", "10:30: ⟦https://a.org:8080/b⟧"),
     ("", ""), (":", ":"), ("no address: none", "no address: none"),
   ])
@@ -49,7 +57,7 @@ struct PlainAddressTests {
 
   @Test func `links of the app stay as they are, and words keep their style`() {
     let body = RichText(runs: [
-      .init(.text("https://shown.example"), link: "https://real.example"),
+      .init(.text("Shown"), link: "https://real.example"),
       .init(.text(" and https://a.org!"), style: .bold),
       .init(.image(path: "/a:b.png", description: "https://b.org")),
     ])
@@ -59,6 +67,51 @@ struct PlainAddressTests {
         .init(.text("https://a.org"), style: .bold, link: "https://a.org"),
         .init(.text("!"), style: .bold), body.runs[2],
       ])
+  }
+
+  @Test(
+    arguments: [
+      [.init(.text("https://a.org/?token=")), .init(.text("abc"), style: .bold)],
+      [.init(.text("https://good.org")), .init(.text(".evil.example"), style: .bold)],
+      [.init(.text("x"), style: .bold), .init(.text("https://good.org"))],
+    ] as [[RichText.Run]])
+  func `an address that goes on in other letters is none`(runs: [RichText.Run]) {
+    #expect(RichText(runs: runs).linkingAddresses().runs == runs)
+  }
+
+  @Test(arguments: [
+    ("https://bank.com/login", "https://evil.example/", false),
+    ("www.bank.com", "https://evil.example/", false),
+    ("at https://bank.com now", "https://evil.example/", false),
+    ("https://bank.com", "https://bank.com.evil.example/", true),
+    ("https://bank.com/", "https://bank.com/login", true),
+    ("Bank", "https://bank.com/login", true), ("www.bank.com", "https://www.bank.com/a", true),
+    ("HTTPS://Bank.com/lo…", "https://bank.com/login", true),
+  ])
+  func `words that show another address open nothing`(words: String, link: String, isKept: Bool) {
+    let whole = RichText(runs: [.init(.text(words), link: link)])
+    let half = words.index(words.startIndex, offsetBy: words.count / 2)
+    let parts = RichText(runs: [
+      .init(.text(String(words[..<half])), link: link),
+      .init(.text(String(words[half...])), style: .bold, link: link),
+    ])
+    for body in [whole, parts] {
+      #expect(body.linkingAddresses().runs.allSatisfy { ($0.link == link) == isKept })
+    }
+  }
+
+  @Test(arguments: [
+    ("https://example.org/a", true), ("HTTP://EXAMPLE.org", true), ("https://例え.jp/", true),
+    ("mailto:ann@example.org?subject=a", true), ("https://[::1]:80/", true),
+    ("https:///bank.com@evil.example/", false), ("https:////evil.example/", false),
+    ("https://\\evil.example/", false), ("https://bank.com\\@evil.example", true),
+    ("https://bank.com@evil.example", false), ("https://bank.com\u{200b}.evil.example", false),
+    ("https://a.org/\u{200b}", true), ("mailto:a@b.c?attach=/etc/passwd", false),
+    ("mailto:a@b.c?cc=d&ATTACHMENT=/etc/passwd", false), ("mailto:a@b.c?%61ttach=/x", false),
+    ("file:///a", false), ("https://a b", false), ("https://", false), ("mailto:", false),
+  ])
+  func `an address that may be opened`(address: String, isFit: Bool) {
+    #expect(LinkAddress.isFit(address) == isFit)
   }
 
   @Test func `a text without an address is the same text`() {

@@ -15,4 +15,7 @@ void pennant_let_go_of_free_memory(void);
 // From now on a piece of 4 MiB or more goes back to the kernel as soon as it is freed, and of the heap's end
 // no more than 8 MiB is kept (mallopt(3)): what one large message took is not ours for ever.
 void pennant_give_large_pieces_back(void);
+
+// Overwrites what calls that have ended have left on the stack, as far as usual calls reach.
+void pennant_overwrite_stack(void);
 #endif

@@ -20,9 +20,16 @@ final class CardServer {
   private static let name: BusName = "org.freedesktop.Notifications"
 
   /// A card that was asked for, and by whom.
-  private struct Asked {
+  ///
+  /// An object is overwritten as it is freed; a value would stay in the storage of its table.
+  private final class Asked {
     let content: CardContent
     let caller: ConnectionName
+
+    init(content: CardContent, caller: ConnectionName) {
+      self.content = content
+      self.caller = caller
+    }
   }
 
   /// Why the loop was left.

@@ -27,6 +27,12 @@ final class CardView {
     case followed(String)
   }
 
+  /// The content that the card has, in an object, which is overwritten as it is freed.
+  private final class Shown {
+    let content: CardContent
+    init(_ content: CardContent) { self.content = content }
+  }
+
   let surface: Surface
   /// Whether a click is meant for the card.
   var takesClicks: () -> Bool = { true }
@@ -39,7 +45,7 @@ final class CardView {
   private let column = Box(.down, spacing: 8)
   private let width: Int32
   private var swipe: Swipe
-  private var content: CardContent?
+  private var shown: Shown?
   private var heard = HeardWords()
   private(set) var parts: CardParts?
   private(set) var tell: (Event) -> Void = { _ in }
@@ -65,13 +71,14 @@ final class CardView {
   var corners: Double { column.corners }
 
   func show(_ content: CardContent, age: String) {
-    if let earlier = self.content, content != earlier, content.goesOn(from: earlier) {
+    let earlier = shown?.content
+    if let earlier, content != earlier, content.goesOn(from: earlier) {
       parts?.goOn(to: content)
       // A count that goes on is not said each time.
       heard.changed(to: content)
       tellReaders(content, isAnew: false)
-      self.content = content
-    } else if content != self.content {
+      shown = Shown(content)
+    } else if content != earlier {
       forgetPress()
       let former = parts
       let made = CardParts(content, in: column, width: width, listener)
@@ -82,7 +89,7 @@ final class CardView {
       column.style("alert", content.isAlert)
       column.style("critical", content.isCritical)
       tellReaders(content, isAnew: heard.changed(to: content))
-      self.content = content
+      shown = Shown(content)
     }
     parts?.age = age
   }
@@ -125,7 +132,7 @@ final class CardView {
   func dropWords() {
     let height = surface.height
     parts?.destroy()
-    (parts, content, heard) = (nil, nil, HeardWords())
+    (parts, shown, heard) = (nil, nil, HeardWords())
     surface.nameForReaders("")
     surface.describeForReaders("")
     surface.ask(height: height)

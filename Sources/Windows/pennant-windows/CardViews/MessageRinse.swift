@@ -3,26 +3,32 @@ import Clock
 import MainLoop
 import NotificationModel
 
-/// Overwrites what libdbus keeps of messages that are over: words of cards and of lists stand in
-/// them.
+/// Overwrites words of cards and of lists that are over, wherever they stand.
 ///
-/// The library keeps up to five messages for the next ones, with their contents, and the end of
+/// Short texts lie in the values themselves, and so on the stack, and in the storage of lists behind
+/// their end. libdbus keeps up to five messages for the next ones, with their contents, and the end of
 /// what it has read last. Other memory is overwritten as it is freed, where Pennant has started
 /// this program.
 final class MessageRinse {
+  /// Has lists moved to a storage in which nothing is left.
+  var onRinse: () -> Void = {}
+
   /// All that are kept, and one that is being read.
   private static let kept = 6
   /// Longer than a message that is kept (MAX_MESSAGE_SIZE_TO_CACHE is 10 KiB), so that none of
   /// these is kept in its turn.
   private static let length = 11_000
-  /// Many cards that go together are rinsed together.
+  /// Many cards that go together are rinsed together, and once more when what was on its way has
+  /// come.
   private static let patience = Span.milliseconds(100)
+  private static let later = Span.seconds(2)
   private static let name: InterfaceName = "org.pennant.Windows"
 
   private let connection: BusConnection
   private let loop: MainLoop
   private var deadline: Deadline?
   private var isWaiting = false
+  private var isLast = false
 
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
@@ -32,6 +38,7 @@ final class MessageRinse {
 
   /// A card or a line of a list has gone, or says something else.
   func later() {
+    isLast = false
     guard !isWaiting else { return }
     isWaiting = true
     deadline?.arm(at: loop.now + Self.patience)
@@ -39,6 +46,12 @@ final class MessageRinse {
 
   private func rinse() {
     isWaiting = false
+    if !isLast {
+      isLast = true
+      deadline?.arm(at: loop.now + Self.later)
+    }
+    onRinse()
+    EndedCalls.overwrite()
     guard let ourselves = connection.uniqueName, let name = BusName(ourselves.rawValue) else {
       return
     }

@@ -31,7 +31,8 @@ final class CenterWindow {
   private let foot = Box(.across, spacing: 8)
   private let undo = PressButton(translated("Undo"))
   private var tell: (PanelEvent) -> Void = { _ in }
-  private var isShown = false
+  /// Whether the person has seen an item in it.
+  private(set) var isShown = false
   private var strays = 0
 
   init(on loop: MainLoop) {

@@ -50,6 +50,7 @@ final class CenterWindowProgram {
     window = CenterWindow(on: loop)
     rinse = MessageRinse(on: connection, loop: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
+    rinse.onRinse = { [weak self] in self?.state.moveOut() }
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }
     clock = Deadline(on: loop) { [weak self] in self?.ticked() }
     window.hear { [weak self] in self?.take($0) }
@@ -163,6 +164,8 @@ final class CenterWindowProgram {
   private func draw() {
     isDrawingDue = false
     let began = loop.now
+    // More may have come above what came first.
+    if !window.isShown { state.selectFirst() }
     let rows = state.rows
     window.show(state, rows)
     if let row = awaitsKeys { window.focus(row) }

@@ -80,7 +80,15 @@ final class RowShelf {
     // Rows that were measured on the way may have moved it out again.
     roll.reveal(row)
     arrange()
+    giveKeys(to: row)
+  }
+
+  /// GTK scrolls to where it knows the row: one that was put somewhere just now it knows elsewhere.
+  private func giveKeys(to row: PanelRowID) {
+    isArranging = true
     views[row]?.focus()
+    list.offset = roll.offset
+    isArranging = false
   }
 
   func page(from row: PanelRowID?, down: Bool) -> PanelRowID? { roll.page(from: row, down: down) }

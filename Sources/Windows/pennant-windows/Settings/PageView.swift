@@ -8,11 +8,14 @@ final class PageView {
   let widget: Scroller
 
   private enum Width {
-    /// With less room first the side of the window folds away, then the index.
-    static let least: Int32 = 440
+    /// A page that needs more scrolls to the side there.
+    static let least: Int32 = 360
     /// The words of a wider row would stand far from what decides.
     static let most: Int32 = 760
   }
+
+  /// The width in which nothing is cut off.
+  var leastWidth: Int32 { column.leastWidth }
 
   private let column = Box(.down, spacing: 18)
   private let title = Label()

@@ -1,3 +1,4 @@
+import Clock
 import LocalFiles
 import MainLoop
 import Processes
@@ -31,6 +32,8 @@ final class SettingsWindow {
   private var looked: SettingID?
   /// The window is on the screen: a card that was measured before would be too high.
   private var isThere = false
+  private var width = Size.window.width
+  private var keysBack: Deadline?
 
   init(_ desk: SettingsDesk, loop: MainLoop) {
     self.desk = desk
@@ -45,7 +48,8 @@ final class SettingsWindow {
     middle.style("middle")
     middle.add(notice.widget)
     middle.add(page.widget, stretches: true)
-    let withSide = WithSide(middle, side.widget, at: .end, width: Size.side)
+    // Else the window could be no lower than the side.
+    let withSide = WithSide(middle, Scroller(side.widget), at: .end, width: Size.side)
     let all = WithSide(withSide, index.widget, at: .start, width: IndexView.width)
     all.style("settings")
     indexToggle = SideToggle(translated("Pages"), all)
@@ -53,8 +57,8 @@ final class SettingsWindow {
     window = AppWindow(translated("Notification Settings"), size: Size.window, all)
     window.addToBar(indexToggle.button, at: .start)
     window.addToBar(sideToggle.button, at: .end)
-    for toggle in [indexToggle, sideToggle] { toggle.update() }
     window.style("pennant-settings")
+    keysBack = Deadline(on: loop) { [page] in if !page.hasKeys { page.takeKeys() } }
     listen()
     refresh()
   }
@@ -63,11 +67,16 @@ final class SettingsWindow {
     window.present(token)
     isThere = true
     tell()
-    index.takeKeys()
+    if indexToggle.isFolded { leaveSide() } else { index.takeKeys() }
   }
 
   private func listen() {
     window.onClose = { [weak self] in self?.close() }
+    window.onWidth = { [weak self] in
+      guard let self, $0 != width else { return }
+      width = $0
+      fold()
+    }
     window.onControl("f") { [weak self] in
       self?.indexToggle.call()
       self?.index.search()
@@ -100,10 +109,8 @@ final class SettingsWindow {
     refresh()
   }
 
-  /// A page that lay under a side, or is alone now, has the keys.
-  private func leaveSide() {
-    if !page.hasKeys { page.takeKeys() }
-  }
+  /// A page that lay under a side, or is alone now, has the keys as soon as it stands there.
+  private func leaveSide() { keysBack?.arm(after: .zero) }
 
   private func close() {
     page.finish()
@@ -147,7 +154,17 @@ final class SettingsWindow {
     page.show(pages.page(shown), isUsable: pages.book.mayBeChanged) { [player] in
       player.fault.map(Self.sentence) ?? pages.silence(of: $0)
     }
+    fold()
     if isThere { tell() }
+  }
+
+  /// Has beside the page what there is room for.
+  private func fold() {
+    let columns = WindowColumns(
+      in: width, index: max(index.widget.leastWidth, IndexView.width), page: page.leastWidth,
+      side: max(side.widget.leastWidth, Size.side))
+    sideToggle.isFolded = !columns.hasSide
+    indexToggle.isFolded = !columns.hasIndex
   }
 
   private func tell() {

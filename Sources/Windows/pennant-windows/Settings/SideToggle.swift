@@ -17,15 +17,21 @@ final class SideToggle {
     button.onSwitch = { [weak self] isOn in
       if isOn { self?.call() } else { self?.sendAway() }
     }
-    sides.onChange = { [weak self] in self?.update() }
+    sides.onChange = { [weak self] in self?.seen() }
   }
 
-  /// Whether the side lies over the page.
-  private var isOver: Bool { sides.isFolded && sides.isSideSeen }
+  /// Whether there is room for the side beside the page: then there is no button for it.
+  var isFolded: Bool {
+    get { sides.isFolded }
+    set {
+      button.isVisible = newValue
+      if newValue != sides.isFolded { sides.isFolded = newValue }
+    }
+  }
 
   /// A side that is beside the page is seen already.
   func call() {
-    guard sides.isFolded, !sides.isSideSeen else { return }
+    guard isFolded, !sides.isSideSeen else { return }
     sides.isSideSeen = true
     onCall()
   }
@@ -33,13 +39,12 @@ final class SideToggle {
   /// Sends the side away; false where it does not lie over the page.
   @discardableResult
   func sendAway() -> Bool {
-    guard isOver else { return false }
+    guard isFolded, sides.isSideSeen else { return false }
     sides.isSideSeen = false
     return true
   }
 
-  func update() {
-    button.isVisible = sides.isFolded
+  private func seen() {
     button.show(sides.isSideSeen)
     defer { wasSeen = sides.isSideSeen }
     if wasSeen, !sides.isSideSeen { onLeave() }
