@@ -30,6 +30,20 @@ class Links(PanelCase):
         self.screen.key("Home", "space")
         self.panel.until_button("Open link https://example.org/seven")
 
+    def test_delete_on_a_link_dismisses_its_item_and_on_a_button_of_the_panel_nothing(self):
+        self.serve_panel()
+        self.client("Mail").notify("Ann", "At https://example.org/seven")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home", "space", *["Tab"] * 4)
+        self.panel.until_focused("Open link")
+        self.screen.key("Tab", "Delete")
+        self.panel.until_focused("Do not disturb")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Down", *["Tab"] * 4)
+        self.panel.until_focused("Open link")
+        self.screen.key("Delete")
+        self.panel.until_row("Mail, Ann, At https://example.org/seven, past")
+
     def test_the_keys_stay_at_a_link_whose_message_is_replaced(self):
         opened = note_links(self.serve_panel().home)
         mail, link = self.client("Mail"), "<a href='https://example.org/seven'>the river</a>"

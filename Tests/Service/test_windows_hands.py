@@ -159,6 +159,15 @@ class Hands:
         self.server.tap()
         self.assertEqual(self.mail.until_heard("ActionInvoked", number), (number, "default"))
 
+    def test_a_link_that_cannot_be_opened_says_so_on_its_card(self):
+        (self.server.home / "data/applications/mimeapps.list").unlink(missing_ok=True)
+        for entry in (self.server.home / "data/applications").glob("*.desktop"):
+            entry.unlink()
+        self.shown("https://example.org/a")
+        before = until_steady(self.server.screen.drawn)
+        self.server.screen.click(*self.server.body_above_buttons)
+        until(lambda: self.server.screen.drawn()[1] > before[1] + 10, "another line on the card")
+
     def test_an_address_that_stands_in_the_words_is_opened_too(self):
         self.shown("https://example.org/a?b=1, as ever")
         self.server.screen.click(*self.server.body_above_buttons)

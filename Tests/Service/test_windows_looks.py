@@ -127,7 +127,7 @@ class LooksOnX(Looks, ServiceCase):
         self.server.kill()
         self.server.find(self.service.process.pid)
         self.show(self.client("Mail"), timeout=0)
-        self.assertIn("style.css: ", self.service.log)
+        self.assertRegex(self.service.log, r"style\.css:\d+:\d+: ")
 
     def test_a_sheet_that_names_a_pipe_holds_up_no_card(self):
         pipe = self.server.home / "pipe"

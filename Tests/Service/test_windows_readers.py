@@ -99,6 +99,20 @@ class Cards(ServiceCase):
         self.service.start()
         self.reader.until_found(PROGRAM, "label", "10 min")
 
+    def test_questions_of_pennants_own_have_their_buttons(self):
+        self.serve("[Defaults]\ndestructive = confirm\n[App new]\nallow = ask\n")
+        mail = self.client("Mail")
+        number = mail.notify("Draft", actions=["bin", "Bin"], timeout=0, hints={"x-pennant-destructive": variant("as", ["bin"])})
+        self.do("push button", "Bin, destructive")
+        question = self.reader.until_found(PROGRAM, "notification", "Pennant: Bin?")
+        self.assertTrue(question.all("push button", "Cancel"), question.text())
+        self.assertEqual(mail.signals, [])
+        self.assertTrue(self.reader.press(question.all("push button", "Bin, destructive")[0]))
+        self.assertEqual(mail.until_heard("ActionInvoked", number), (number, "bin"))
+        self.client("New").notify("Hello")
+        self.do("push button", "Allow")
+        self.reader.until_found(PROGRAM, "notification", "New: Hello")
+
     def test_each_deed_on_a_card_can_be_done_by_a_reader(self):
         self.serve()
         chat = self.client("Chat")

@@ -92,6 +92,14 @@ static inline GdkMonitor *pennant_focused_monitor(GdkDisplay *display) {
   gdk_device_get_position(pointer, NULL, &left, &top);
   return gdk_display_get_monitor_at_point(display, left, top);
 }
+
+// Tab goes to one child and then to the other. Children with a window of their own have their place in that
+// one, by which GTK would sort them.
+static inline void pennant_order_keys(GtkWidget *parent, GtkWidget *first, GtkWidget *second) {
+  GList *order = g_list_append(g_list_append(NULL, first), second);
+  gtk_container_set_focus_chain(GTK_CONTAINER(parent), order);
+  g_list_free(order);
+}
 G_GNUC_END_IGNORE_DEPRECATIONS
 
 // The token that lets an app come to the front for the click of this moment: an id of startup

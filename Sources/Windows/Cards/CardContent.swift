@@ -39,7 +39,10 @@ public struct CardContent: Hashable, Sendable {
     origin = notification.origin
     icon = notification.appIcon
     iconNames = Self.iconNames(notification)
-    title = notification.title
+    // A message without a title has the app's name for one, which stands above it already.
+    let isNamed = notification.title == notification.claim.name
+    let saysMore = notification.progress != nil || !notification.body.isEmpty
+    title = isNamed && saysMore ? "" : notification.title
     isHidden = notification.placeholder != nil
     body = notification.body.linkingAddresses()
     picture = notification.picture

@@ -19,7 +19,7 @@ extension PanelState {
     case (.character("/"), .list), (.character("/"), .button): return [.search(nil)]
     case (.character(let letter), .list), (.character(let letter), .button):
       return [.search(letter)]
-    case (_, .list): return pressOnRow(key)
+    case (_, .list), (.delete, .button), (.deleteAll, .button): return pressOnRow(key)
     case (_, .button), (_, .search), (_, .reply): return []
     }
   }
@@ -30,10 +30,10 @@ extension PanelState {
     case .list: true
     case .button:
       switch key {
-      case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .find, .undo, .quit,
-        .character:
+      case .up, .down, .pageUp, .pageDown, .home, .end, .delete, .deleteAll, .escape, .find, .undo,
+        .quit, .character:
         true
-      case .left, .right, .enter, .space, .delete, .deleteAll, .menu: false
+      case .left, .right, .enter, .space, .menu: false
       }
     case .search:
       switch key {

@@ -55,6 +55,7 @@ public struct AppList: Hashable, Sendable {
 
   /// Known ones first, each part by its names.
   public let apps: [ListedApp]
+  private let places: [AppID: Int]
 
   /// - Parameters:
   ///   - seen: those that have notified.
@@ -79,10 +80,9 @@ public struct AppList: Hashable, Sendable {
       found[AppID(entry.id)] = ListedApp(
         id: AppID(entry.id), name: entry.name, icons: Self.icons(entry, [entry.id]), isKnown: false)
     }
-    apps = found.values.sorted {
-      ($0.isKnown ? 0 : 1, $0.name.lowercased(), $0.id.key)
-        < ($1.isKnown ? 0 : 1, $1.name.lowercased(), $1.id.key)
-    }
+    let keyed = found.values.map { (($0.isKnown ? 0 : 1, $0.name.lowercased(), $0.id.key), $0) }
+    apps = keyed.sorted { $0.0 < $1.0 }.map(\.1)
+    places = Dictionary(uniqueKeysWithValues: zip(apps.map(\.id), apps.indices))
   }
 
   private static func icons(_ entry: Installed?, _ names: [String?]) -> [String] {
@@ -95,7 +95,7 @@ public struct AppList: Hashable, Sendable {
     return found
   }
 
-  public func app(_ id: AppID) -> ListedApp? { apps.first { $0.id == id } }
+  public func app(_ id: AppID) -> ListedApp? { places[id].map { apps[$0] } }
 
   /// The name of an app for people.
   public func name(of id: AppID) -> String { app(id)?.name ?? id.spelling }

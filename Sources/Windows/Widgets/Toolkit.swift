@@ -149,6 +149,15 @@ public final class StyleSheet {
     unsafe gtk_css_provider_load_from_data(provider, rules, gssize(rules.utf8.count), &error)
     guard let error = unsafe error else { return nil }
     defer { unsafe g_error_free(error) }
-    return unsafe pennant_gtk_error_text(error).map { unsafe String(cString: $0) }
+    return unsafe pennant_gtk_error_text(error).map { unsafe Self.placed(String(cString: $0)) }
+  }
+
+  /// The library's `<data>:2:6'x' is wrong` as `2:6: 'x' is wrong`.
+  private static func placed(_ fault: String) -> String {
+    let data = "<data>:"
+    guard fault.hasPrefix(data) else { return fault }
+    let rest = fault.dropFirst(data.count)
+    let place = rest.prefix { $0.isNumber || $0 == ":" }
+    return "\(place): \(rest.dropFirst(place.count))"
   }
 }

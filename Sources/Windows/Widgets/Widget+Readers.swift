@@ -10,6 +10,8 @@ extension Widget {
     case status
     case icon
     case button
+    /// Room that says and does nothing.
+    case nothing
 
     fileprivate var atk: AtkRole {
       switch self {
@@ -19,6 +21,7 @@ extension Widget {
       case .status: ATK_ROLE_STATUSBAR
       case .icon: ATK_ROLE_ICON
       case .button: ATK_ROLE_PUSH_BUTTON
+      case .nothing: ATK_ROLE_FILLER
       }
     }
   }

@@ -26,6 +26,12 @@ public final class WithSide: Widget {
     keep(main)
     keep(holder)
     unsafe hdy_flap_set_flap_position(flap, edge.pack)
+    let (first, second): (Widget, Widget) =
+      switch edge {
+      case .start: (holder, main)
+      case .end: (main, holder)
+      }
+    unsafe pennant_order_keys(pointer, first.pointer, second.pointer)
     // A swipe would take the place of one that scrolls the page.
     unsafe hdy_flap_set_swipe_to_open(flap, 0)
     unsafe hdy_flap_set_fold_duration(flap, 0)

@@ -58,14 +58,14 @@ struct PlainAddressTests {
   @Test func `links of the app stay as they are, and words keep their style`() {
     let body = RichText(runs: [
       .init(.text("Shown"), link: "https://real.example"),
-      .init(.text(" and https://a.org!"), style: .bold),
+      .init(.text(" and https://a.org! "), style: .bold),
       .init(.image(path: "/a:b.png", description: "https://b.org")),
     ])
     #expect(
       body.linkingAddresses().runs == [
         body.runs[0], .init(.text(" and "), style: .bold),
         .init(.text("https://a.org"), style: .bold, link: "https://a.org"),
-        .init(.text("!"), style: .bold), body.runs[2],
+        .init(.text("! "), style: .bold), body.runs[2],
       ])
   }
 

@@ -36,6 +36,9 @@ final class CardParts {
   private var title: Label?
   private var body: Label?
   private var meter: Meter?
+  /// The column of title and body.
+  private var lines: Box?
+  private var notice: Label?
   /// The labels whose words a screen reader has from the card itself, and the age, which is always
   /// "now" when it reads.
   private(set) var spoken: [Label] = []
@@ -60,6 +63,20 @@ final class CardParts {
     }
     if let reply = content.reply { add(answer(reply)) }
     spoken += [time, title, body].compactMap { $0 }
+  }
+
+  /// Says something below the words.
+  func say(_ sentence: String) {
+    let label = notice ?? Label()
+    label.text = sentence
+    if notice == nil {
+      label.style("notice")
+      label.announce()
+      lines?.add(label)
+      notice = label
+    }
+    label.wrap(lines: Size.titleLines)
+    label.announceAnew()
   }
 
   var age: String {
@@ -181,6 +198,7 @@ final class CardParts {
       lines.add(body)
       self.body = body
     }
+    self.lines = lines
     row.add(lines, stretches: true)
     if let picture = content.picture, let image = image(picture) { row.add(image) }
     return row

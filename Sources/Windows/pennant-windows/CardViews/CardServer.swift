@@ -6,6 +6,7 @@ import Intake
 import LocalTime
 import MainLoop
 import NotificationModel
+import Translations
 import Widgets
 import WindowsOptions
 
@@ -144,9 +145,12 @@ final class CardServer {
       return carryOut(cards.answered(id, text, stays: stays(id), at: now))
     case .writing(let id): cards.writing(in: id, at: now)
     case .moved(let ids): cards.moved(ids, at: now)
-    case .followed(let address):
-      return Toolkit.open(address) { fault in
-        if let fault { WindowsProgram.warn("a link cannot be opened: \(fault)") }
+    case .followed(let id, let address):
+      return Toolkit.open(address) { [weak self] fault in
+        guard let fault else { return }
+        self?.stack.say(
+          translated("The link cannot be opened: {reason}", ["reason": fault]), in: id)
+        WindowsProgram.warn("a link cannot be opened: \(fault)")
       }
     case .more:
       return openCenter()

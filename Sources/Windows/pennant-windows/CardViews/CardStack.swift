@@ -21,7 +21,7 @@ final class CardStack {
     /// Cards stand elsewhere on the screen, or are higher or lower.
     case moved(Set<CardNumber>)
     /// A link in the words of a card.
-    case followed(String)
+    case followed(CardNumber, String)
     /// The person wants to see those that wait.
     case more
     /// There is more room on the screen, or less.
@@ -100,6 +100,9 @@ final class CardStack {
   /// lock hides them.
   func dropWords(of id: CardNumber) { column.view(id)?.dropWords() }
 
+  /// Says below the words of a card why something that the person wanted was not done.
+  func say(_ sentence: String, in id: CardNumber) { column.view(id)?.parts?.say(sentence) }
+
   /// Whether the cards are higher than the screen; to be asked before they are seen.
   var isTooHigh: Bool { column.height > stage.room }
 
@@ -148,7 +151,7 @@ final class CardStack {
       column.takeBack(id, at: clock(), moves: stage.moves)
       laidOut()
       show()
-    case .followed(let address): tell(.followed(address))
+    case .followed(let address): tell(.followed(id, address))
     case .dismissed: tell(.dismissed(id))
     case .tapped: tell(.tapped(id))
     case .chosen(let key): tell(.chosen(id, key))

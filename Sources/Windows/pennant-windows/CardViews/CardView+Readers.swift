@@ -9,7 +9,8 @@ extension CardView {
   ///   - content: what the card says.
   ///   - isAnew: the card has said something else before.
   func tellReaders(_ content: CardContent, isAnew: Bool) {
-    surface.nameForReaders([content.sender, content.title].joined(separator: ": "))
+    surface.nameForReaders(
+      [content.sender, content.title].filter { !$0.isEmpty }.joined(separator: ": "))
     surface.describeForReaders(content.body.plain)
     surface.offer(deeds(content))
     if isAnew { surface.announceAnew() }

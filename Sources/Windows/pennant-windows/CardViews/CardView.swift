@@ -143,6 +143,7 @@ final class CardView {
     dropWords()
     // Without a compositor nothing shines through a window: there the room is to be seen as one.
     column.style("gap")
+    surface.takeRole(.nothing)
     drift = .none
     surface.ask(height: height)
   }

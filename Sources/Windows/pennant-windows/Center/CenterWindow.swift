@@ -80,7 +80,9 @@ final class CenterWindow {
     if isOther { notice.announceAnew() }
     undo.isVisible = state.offersUndo
     // The row that had the keys may be gone.
-    if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected { focus(row) }
+    if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected {
+      shelf.keepKeys(at: row)
+    }
     if state.strays != strays { shelf.haveKeysSettle() }
     strays = state.strays
     if panel.hasNoFocus, state.selected == nil { head.search.focus() }
@@ -114,7 +116,11 @@ final class CenterWindow {
     guard let key = PanelKey(press) else { return false }
     let place = place
     guard takes(key, place) else { return false }
-    if key.isDeed, place == .list, !shelf.takesDeeds { return true }
+    // A deed is done to the row that has the keys, also on a button of it.
+    if key.isDeed, place == .list || place == .button {
+      guard place == .list || shelf.holdsFocus else { return false }
+      if !shelf.takesDeeds { return true }
+    }
     tell(.key(key, in: place))
     return true
   }

@@ -83,6 +83,12 @@ final class RowShelf {
     giveKeys(to: row)
   }
 
+  /// The keys come to a row that the person has not chosen: a list that stands at its top stays there,
+  /// where the newest is seen as it comes.
+  func keepKeys(at row: PanelRowID) {
+    if roll.offset > 0 { focus(row) } else { giveKeys(to: row) }
+  }
+
   /// GTK scrolls to where it knows the row: one that was put somewhere just now it knows elsewhere.
   private func giveKeys(to row: PanelRowID) {
     isArranging = true

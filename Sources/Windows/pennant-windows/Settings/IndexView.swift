@@ -11,6 +11,8 @@ final class IndexView {
   let widget = Box(.down, spacing: 8)
 
   static let width: Int32 = 230
+  /// Each row costs time and memory: any program may notify under any number of names.
+  private static let mostApps = 200
   private let field = SearchField(translated("Search"))
   private let list = PickList(translated("Pages"))
   private let scroller: Scroller
@@ -69,7 +71,15 @@ final class IndexView {
     }
     for section in apps.sections(searching: search) {
       heading(section.title)
-      for app in section.apps { add(.app(app.id), app.name, icon: AppIconView.icon(app)) }
+      for app in section.apps.prefix(Self.mostApps) {
+        add(.app(app.id), app.name, icon: AppIconView.icon(app))
+      }
+      let more = section.apps.count - Self.mostApps
+      if more > 0 {
+        heading(
+          translated(
+            "{count} more, which the search finds", "{count} more, which the search finds", more))
+      }
     }
     if contents.isEmpty { heading(translated("Nothing is called that")) }
     rows = contents.map(\.id)

@@ -37,7 +37,7 @@ final class PageView {
     title.style("page-title")
     title.wrap(lines: 2)
     note.style("dim")
-    note.wrap(lines: 3)
+    note.wrap(lines: 5)
     let head = Box(.down, spacing: 2)
     head.add(title)
     head.add(note)
@@ -60,11 +60,13 @@ final class PageView {
   /// - Parameters:
   ///   - page: as it is now.
   ///   - isUsable: whether its rows can be changed.
+  ///   - news: what is said under the title besides; it may be empty.
   ///   - silence: why the sound of a row cannot be heard.
-  func show(_ page: Page, isUsable: Bool, silence: (SettingID) -> String?) {
+  func show(_ page: Page, isUsable: Bool, news: String, silence: (SettingID) -> String?) {
     if title.text != page.title { title.text = page.title }
-    if note.text != page.note { note.text = page.note }
-    note.isVisible = !page.note.isEmpty
+    let words = [page.note, news].filter { !$0.isEmpty }.joined(separator: "\n")
+    if note.text != words { note.text = words }
+    note.isVisible = !words.isEmpty
     let shape = page.groups.flatMap { group in
       group.rows.map { Shape(group: group.title, row: $0.id, kind: $0.control.kind) }
     }

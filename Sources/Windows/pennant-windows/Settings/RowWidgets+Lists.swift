@@ -48,7 +48,9 @@ final class WrittenRow: RowWidget {
   var aim: Widget? { field }
 
   init(_ name: String, _ prompt: String) {
-    field = Field(prompt: prompt)
+    // An example of what a file has reads from the left in each language.
+    let isOfFile = !prompt.isEmpty && prompt.allSatisfy(\.isASCII)
+    field = Field(prompt: isOfFile ? "\u{200e}\(prompt)" : prompt)
     field.nameForReaders(name)
     field.ask(width: Self.width)
     box.style("field")
@@ -90,10 +92,10 @@ final class PressedRow: RowWidget {
   var widget: Widget? { button }
   var aim: Widget? { button }
 
-  init(_ title: String, _ name: String) {
+  init(_ title: String, _ name: String, destroys: Bool) {
     button = PressButton(title)
     button.style("action")
-    button.style("destroys")
+    button.style("destroys", destroys)
     button.nameForReaders("\(title): \(name)")
     button.onPress = { [weak self] in self?.onChange(.ofOthers) }
   }

@@ -28,9 +28,20 @@ enum RowWidgets {
     case .ticks(let choices, _): TickedRow(row.title, choices)
     case .members(let members, let others): MembersRow(row.title, members, others)
     case .text(_, let prompt): WrittenRow(row.title, prompt)
-    case .button(let title): PressedRow(title, row.title)
+    case .button(let title): PressedRow(title, row.title, destroys: row.id.destroys)
     case .link: ArrowRow()
     case .none: EmptyRow()
+    }
+  }
+}
+
+extension SettingID {
+  /// Whether the row takes something away for good.
+  fileprivate var destroys: Bool {
+    switch self {
+    case .removeFocus, .removeRule: true
+    case .key, .written, .quietNow, .newFocus, .newRule, .moveRule, .newOnNoDisk, .link, .fact:
+      false
     }
   }
 }

@@ -151,11 +151,20 @@ final class SettingsWindow {
     index.show(pages.apps, chosen: shown)
     notice.show(pages.book.mistakes, pages.book.consequence)
     player.look()
-    page.show(pages.page(shown), isUsable: pages.book.mayBeChanged) { [player] in
-      player.fault.map(Self.sentence) ?? pages.silence(of: $0)
-    }
+    showPage()
     fold()
     if isThere { tell() }
+  }
+
+  private func showPage() {
+    let pages = desk.pages
+    // Else the side says so.
+    let isUnsaid = sideToggle.isFolded && !pages.service.isRunning
+    page.show(
+      pages.page(shown), isUsable: pages.book.mayBeChanged, news: isUnsaid ? SideView.absence : ""
+    ) { [player] in
+      player.fault.map(Self.sentence) ?? pages.silence(of: $0)
+    }
   }
 
   /// Has beside the page what there is room for.
@@ -163,8 +172,10 @@ final class SettingsWindow {
     let columns = WindowColumns(
       in: width, index: max(index.widget.leastWidth, IndexView.width), page: page.leastWidth,
       side: max(side.widget.leastWidth, Size.side))
+    let isOther = sideToggle.isFolded == columns.hasSide
     sideToggle.isFolded = !columns.hasSide
     indexToggle.isFolded = !columns.hasIndex
+    if isOther { showPage() }
   }
 
   private func tell() {

@@ -17,9 +17,12 @@ final class SideView {
   private let locked: CardBox
   private let decision = Label()
   private let open = PressButton(translated("Open the file"))
-  private let absence = Label(
+  private let absence = Label(SideView.absence)
+
+  static var absence: String {
     translated(
-      "Pennant does not run now. What you choose is written to the file, and holds when it runs."))
+      "Pennant does not run now. What you choose is written to the file, and holds when it runs.")
+  }
 
   init(width: Int32) {
     card = CardBox(width: width)

@@ -92,7 +92,7 @@ final class StyleInForce {
       if namesFiles {
         warn("\(path) is not used: it names other files by @import or url(), which are not read")
       } else if let fault {
-        warn("\(path): \(fault)")
+        warn("\(path):\(fault)")
       }
     } catch {
       let isFirst = personsText != nil || !hasLooked
