@@ -24,7 +24,8 @@ class LargeTargets(Opened):
     def test_what_is_pressed_is_44_pixels_high(self):
         window = self.open("[Windows]\ntargets = large\n")
         window.go_to("Bank")
-        for role, name in (("push button", "Close"), ("radio button", "No"), ("text", "Placeholder"), ("list item", "Focus")):
+        for role, name in (("push button", "Close"), ("radio button", "No"), ("text", "Placeholder"), ("list item", "Focus"),
+                           ("toggle button", "On the lock screen")):
             with self.subTest(name):
                 self.assertGreaterEqual(self.reader.until_found(role, name).size[1], 44)
 

@@ -57,6 +57,15 @@ struct PanelDeedsTests {
     #expect(desk.handle(.deed(.undo)) == [.wish(.bringBack([try Desk.id(99)]))])
   }
 
+  @Test func `what was dismissed before a restart of the service is undone after it`() throws {
+    var desk = try Desk()
+    desk.handle(.deed(.dismiss(try Desk.id(99))))
+    desk.handle(.deed(.undo))
+    desk.hear(.serviceGone)
+    desk.hear(.serviceBack)
+    #expect(desk.handle(.deed(.undo)) == [.wish(.bringBack([try Desk.id(99)]))])
+  }
+
   @Test func `a past one is shown again by its menu key`() throws {
     var desk = try Desk([], past: try Desk.ended())
     desk.press(.end)
