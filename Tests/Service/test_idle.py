@@ -83,7 +83,9 @@ class Idle(ServiceCase):
         before = self.service.process.descriptors(), self.memory()
         for number in range(20, 300):
             visit(number)
-        self.assertEqual(self.service.process.descriptors(), before[0])
+        # Another thread has one for a moment at times.
+        until(lambda: self.service.process.descriptors() <= before[0],
+              lambda: f"{before[0]} descriptors; there are {self.service.process.descriptors()}")
         self.assertLess(self.memory() - before[1], 800, "kB grown")
 
     def memory(self):
