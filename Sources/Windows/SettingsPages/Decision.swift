@@ -27,6 +27,9 @@ enum Decision {
             "effect": effect, "setting": gap, "file": book.short(line.file),
             "line": String(line.line),
           ]), "[\(line.group)] \(quote)")
+    case .builtIn where found.value.isEmpty:
+      return sentence(
+        translated("The file says nothing of {setting}.", ["setting": gap]), key)
     case .builtIn:
       return sentence(
         translated(

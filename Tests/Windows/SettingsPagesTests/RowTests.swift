@@ -43,6 +43,12 @@ struct RowTests {
     #expect(Files.pages(text).row(key, of: "chat")?.decision.plain == words)
   }
 
+  @Test func `a value that nothing has set is called so, and not quoted`() {
+    let book = Files.book("[Focus Work]\nfrom = 9:00\nuntil = 17:00\n")
+    let row = RowMaker(book: book, sounds: []).row("days", in: .focus("Work"))
+    #expect(row.decision.plain == "The file says nothing of days.")
+  }
+
   @Test func `a drop-in that wins is named with its folder`() {
     let book = Files.book(
       "[App chat]\nstyle = banner\n", dropIns: ["10-work.conf": "\n[App chat]\nstyle = alert\n"])

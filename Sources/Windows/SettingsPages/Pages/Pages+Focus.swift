@@ -42,12 +42,14 @@ extension Pages {
     ]
   }
 
+  /// More than these nobody looks through; the file takes any.
+  private static let mostOthers = 300
+
   func members(_ named: [AppID]) -> RowControl {
-    .members(
+    let others = apps.apps.lazy.filter { !named.contains($0.id) }.prefix(Self.mostOthers)
+    return .members(
       named.map { RowChoice($0.spelling, apps.name(of: $0)) },
-      others: apps.apps.filter { !named.contains($0.id) }.map {
-        RowChoice($0.id.spelling, $0.name)
-      })
+      others: others.map { RowChoice($0.id.spelling, $0.name) })
   }
 
   /// A focus that is new: it has no hours, and so does not hold, until the person sets them.
