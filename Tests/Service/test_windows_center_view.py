@@ -52,6 +52,22 @@ class View(PanelCase):
             until(lambda: self.is_in_view(self.panel.focused()), lambda: f"{self.panel.focused()} in view")
         self.panel.until_focused("App 7, Letter 39")
 
+    def test_delete_takes_no_item_that_the_person_does_not_see(self):
+        self.serve_panel()
+        mail, other = self.client("Mail"), self.client("Other")
+        number = mail.notify("Ann")
+        self.panel.until_row("Mail, Ann")
+        self.screen.key("Home")
+        self.panel.until_focused("Mail, Ann")
+        for count in range(16):
+            other.notify(f"Number {count}", "words " * 20)
+        until(lambda: not self.is_in_view("Mail, Ann"), "the row with the keys below the view")
+        self.screen.key("Delete")
+        until(lambda: self.is_in_view("Mail, Ann"), "the row with the keys in view")
+        self.assertIn("Ann", self.center.titles())
+        self.screen.key("Delete")
+        self.assertEqual(mail.until_closed(number), 2)
+
     def is_in_view(self, words):
         _, top, _, height = self.panel.until_row(words).frame
         return 0 <= top and top + height <= self.panel.size[1]

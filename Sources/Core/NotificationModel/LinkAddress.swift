@@ -45,16 +45,49 @@ public enum LinkAddress {
   /// Whether words show an address, and another one than this.
   static func isOther(than address: String, in words: String) -> Bool {
     let address = address.lowercased()
-    return words.lowercased().split(whereSeparator: \.isWhitespace).contains { word in
-      guard looksLikeAddress(word) else { return false }
+    return seen(words).split(whereSeparator: \.isWhitespace).contains { word in
       var shown = word
       while let last = shown.last, "…/.,;:!?)\"'".contains(last) { shown.removeLast() }
-      return !([""] + web).contains { address.hasPrefix($0 + shown) }
+      if shown.contains("@"), address.hasPrefix(mail) { return !address.hasPrefix(mail + shown) }
+      guard looksLikeAddress(word) else { return false }
+      return !([""] + web).contains { leads(address, to: $0 + shown) }
     }
   }
 
+  /// Whether the address is the shown one, or goes on behind its host.
+  private static func leads(_ address: String, to shown: String) -> Bool {
+    guard address.hasPrefix(shown) else { return false }
+    let rest = address.dropFirst(shown.count)
+    let host = web.first { shown.hasPrefix($0) }.map { shown.dropFirst($0.count) }
+    return rest.first.map("/?#:".contains) != false || host?.contains("/") == true
+  }
+
+  /// The words as they look: unseen letters are none, and wide signs are like narrow ones.
+  private static func seen(_ words: String) -> String {
+    var seen = String.UnicodeScalarView()
+    for scalar in words.lowercased().unicodeScalars {
+      switch scalar {
+      case "\u{ff1a}": seen.append(":")
+      case "\u{ff0f}": seen.append("/")
+      case "\u{ff0e}", "\u{2024}": seen.append(".")
+      case _ where scalar.properties.isDefaultIgnorableCodePoint: break
+      case _: seen.append(scalar)
+      }
+    }
+    return String(seen)
+  }
+
+  /// A scheme and a host, or a host with a path.
   private static func looksLikeAddress(_ word: Substring) -> Bool {
-    word.hasPrefix("www.")
-      || word.utf8.indices.contains { word.utf8[$0...].starts(with: "://".utf8) }
+    let bytes = word.utf8
+    if word.hasPrefix("www.")
+      || bytes.indices.contains(where: { bytes[$0...].starts(with: "://".utf8) })
+    {
+      return true
+    }
+    let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let dot = parts[0].lastIndex(of: ".") else { return false }
+    let top = parts[0][dot...].dropFirst()
+    return top.count > 1 && top.allSatisfy(\.isLetter) && dot > parts[0].startIndex
   }
 }

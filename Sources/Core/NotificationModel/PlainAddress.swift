@@ -35,13 +35,14 @@ extension RichText {
     var runs = runs
     var start = 0
     while start < runs.count {
-      // A part of the words in bold is a run of its own.
-      let end = runs[start...].firstIndex { $0.link != runs[start].link } ?? runs.count
-      if let link = runs[start].link,
-        LinkAddress.isOther(than: link, in: runs[start..<end].map(\.words).joined())
-      {
-        for place in start..<end { runs[place].link = nil }
+      // A part of the words in bold is a run of its own, and links that touch read as one.
+      let isLink = runs[start].link != nil
+      let end = runs[start...].firstIndex { ($0.link != nil) != isLink } ?? runs.count
+      let words = isLink ? runs[start..<end].map(\.words).joined() : ""
+      let isFalse = runs[start..<end].contains { run in
+        run.link.map { LinkAddress.isOther(than: $0, in: words) } == true
       }
+      if isFalse { for place in start..<end { runs[place].link = nil } }
       start = end
     }
     return runs

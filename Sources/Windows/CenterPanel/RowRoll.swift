@@ -14,6 +14,10 @@ public struct RowRoll {
   private var guesses: [Int32] = []
   private var measured: [PanelRowID: Int32] = [:]
   private var pointed: PanelRowID?
+  /// The row that has the keys.
+  private var keyed: PanelRowID?
+  /// The view goes with the row that has the keys, also where that has brought it to its top.
+  private var followsKeys = false
   /// The view stood at its top as the pointer came, and nobody has scrolled since.
   private var isHeldFromTop = false
 
@@ -72,7 +76,7 @@ public struct RowRoll {
 
   public mutating func scrolled(to top: Int32) {
     offset = max(0, top)
-    isHeldFromTop = false
+    (isHeldFromTop, followsKeys) = (false, false)
   }
 
   /// The pointer is over a row, or over none any more: a view that was held for it goes back then.
@@ -82,10 +86,22 @@ public struct RowRoll {
     pointed = id
   }
 
+  /// The keys are in a row: as long as it is in view, it stays where it is.
+  public mutating func keys(in id: PanelRowID?) {
+    if id != keyed { (keyed, followsKeys) = (id, false) }
+  }
+
+  /// Whether a person sees the row, and not only a line of it.
+  public func isInView(_ id: PanelRowID) -> Bool {
+    guard let index = index(of: id) else { return false }
+    let middle = tops[index] + (tops[index + 1] - tops[index]) / 2
+    return offset <= middle && middle <= offset + viewHeight
+  }
+
   /// Has the whole row in view; its heading comes with the first of an app.
   public mutating func reveal(_ id: PanelRowID) {
     guard let index = index(of: id) else { return }
-    isHeldFromTop = false
+    (isHeldFromTop, followsKeys) = (false, false)
     var top = tops[index]
     if index > 0, !ids[index - 1].isStop { top = tops[index - 1] }
     let bottom = tops[index + 1]
@@ -144,14 +160,17 @@ public struct RowRoll {
   private var anchor: [(id: PanelRowID, below: Int32)] {
     let seen = rows(from: offset, to: offset + viewHeight).map { (ids[$0], tops[$0] - offset) }
     let held = seen.filter { $0.0 == pointed }
-    // At the top the newest is to be seen as it comes.
-    return held + (offset > 0 ? seen : [])
+    // At the top the newest is to be seen as it comes. New rows come below a heading, which says less
+    // about where its items stand than they do.
+    guard offset > 0 || followsKeys else { return held }
+    return held + seen.filter { $0.0 == keyed } + seen.filter(\.0.isStop) + seen
   }
 
   private mutating func hold(_ anchor: [(id: PanelRowID, below: Int32)]) {
     for row in anchor {
       guard let index = index(of: row.id) else { continue }
       offset = tops[index] - row.below
+      if row.id == keyed { followsKeys = true }
       break
     }
     offset = min(max(0, offset), mostOffset)

@@ -83,7 +83,15 @@ struct PlainAddressTests {
     ("https://bank.com/login", "https://evil.example/", false),
     ("www.bank.com", "https://evil.example/", false),
     ("at https://bank.com now", "https://evil.example/", false),
-    ("https://bank.com", "https://bank.com.evil.example/", true),
+    ("https://bank.com", "https://bank.com.evil.example/", false),
+    ("https://bank.com", "https://bank.community/", false),
+    ("https:/\u{200b}/bank.com/login", "https://evil.example/", false),
+    ("https：//bank.com/login", "https://evil.example/", false),
+    ("bank.com/login", "https://evil.example/", false), ("and/or v1.2/b", "https://a.org/", true),
+    ("ann@bank.com", "mailto:thief@evil.example", false),
+    ("ann@bank.com", "mailto:ann@bank.com?subject=a", true),
+    ("https://bank.com", "https://bank.com:8080/a", true),
+    ("https://bank.com/lo", "https://bank.com/login", true),
     ("https://bank.com/", "https://bank.com/login", true),
     ("Bank", "https://bank.com/login", true), ("www.bank.com", "https://www.bank.com/a", true),
     ("HTTPS://Bank.com/lo…", "https://bank.com/login", true),
@@ -98,6 +106,14 @@ struct PlainAddressTests {
     for body in [whole, parts] {
       #expect(body.linkingAddresses().runs.allSatisfy { ($0.link == link) == isKept })
     }
+  }
+
+  @Test func `links that touch each other read as one`() {
+    let body = RichText(runs: [
+      .init(.text("https:"), link: "https://evil.example/3"),
+      .init(.text("//bank.com/login"), link: "https://evil.example/4"),
+    ])
+    #expect(body.linkingAddresses().runs.allSatisfy { $0.link == nil })
   }
 
   @Test(arguments: [

@@ -39,6 +39,29 @@ struct RowRollTests {
     #expect(roll.offset == 0)
   }
 
+  @Test func `the row with the keys stays where it is, wherever its section goes`() throws {
+    var roll = try roll(20)
+    let ten = try row(10)
+    roll.keys(in: ten)
+    roll.reveal(ten)
+    #expect(roll.isInView(ten) && roll.offset == 700)
+    // Its section is the first, so that the view is at its top.
+    roll.show(try rows(10))
+    #expect(roll.isInView(ten) && roll.offset == 0)
+    // Others come above.
+    roll.show(try rows(30))
+    _ = roll.measured(roll.ids.map { ($0, 100) })
+    #expect(roll.isInView(ten) && roll.offset == 2000)
+  }
+
+  @Test func `keys that nobody has moved hold no list from its newest`() throws {
+    var roll = try roll(10)
+    let ten = try row(10)
+    roll.keys(in: ten)
+    roll.show(try rows(20))
+    #expect(roll.offset == 0 && !roll.isInView(ten))
+  }
+
   @Test func `keys that go to a row are not called back by a pointer that has crossed the list`()
     throws
   {

@@ -81,7 +81,8 @@ final class CenterWindow {
     undo.isVisible = state.offersUndo
     // The row that had the keys may be gone.
     if (hadKeys || !isShown) && !shelf.holdsFocus, let row = state.selected {
-      shelf.keepKeys(at: row)
+      // A person who has dismissed an item sees the next one.
+      if state.strays == strays { focus(row) } else { shelf.keepKeys(at: row) }
     }
     if state.strays != strays { shelf.haveKeysSettle() }
     strays = state.strays
@@ -119,7 +120,7 @@ final class CenterWindow {
     // A deed is done to the row that has the keys, also on a button of it.
     if key.isDeed, place == .list || place == .button {
       guard place == .list || shelf.holdsFocus else { return false }
-      if !shelf.takesDeeds { return true }
+      if !shelf.takesDeeds || !shelf.seeKeys() { return true }
     }
     tell(.key(key, in: place))
     return true

@@ -42,6 +42,7 @@ final class RowShelf {
   func show(_ rows: [PanelRow], selected: PanelRowID?, now: UnixTime) {
     let isOther = rows != self.rows
     (self.rows, self.selected, self.now) = (rows, selected, now)
+    roll.keys(in: selected)
     if isOther { roll.show(rows) }
     arrange()
   }
@@ -81,6 +82,13 @@ final class RowShelf {
     roll.reveal(row)
     arrange()
     giveKeys(to: row)
+  }
+
+  /// Brings the row that has the keys into view; false where the person has not seen it before.
+  func seeKeys() -> Bool {
+    guard let selected, !roll.isInView(selected) else { return true }
+    focus(selected)
+    return false
   }
 
   /// The keys come to a row that the person has not chosen: a list that stands at its top stays there,

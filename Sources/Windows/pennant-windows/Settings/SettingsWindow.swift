@@ -58,7 +58,9 @@ final class SettingsWindow {
     window.addToBar(indexToggle.button, at: .start)
     window.addToBar(sideToggle.button, at: .end)
     window.style("pennant-settings")
-    keysBack = Deadline(on: loop) { [page] in if !page.hasKeys { page.takeKeys() } }
+    keysBack = Deadline(on: loop) { [page, indexToggle] in
+      if !page.hasKeys, !indexToggle.isOver { page.takeKeys() }
+    }
     listen()
     refresh()
   }
@@ -89,7 +91,11 @@ final class SettingsWindow {
     window.onControl("q") { [weak self] in self?.close() }
     index.onPick = { [weak self] in self?.go(to: $0) }
     index.onEnter = { [weak self] in self?.indexToggle.sendAway() }
-    indexToggle.onCall = { [weak self] in self?.index.takeKeys() }
+    indexToggle.onCall = { [weak self] in
+      self?.sideToggle.sendAway()
+      self?.index.takeKeys()
+    }
+    sideToggle.onCall = { [weak self] in self?.indexToggle.sendAway() }
     for toggle in [indexToggle, sideToggle] {
       toggle.onLeave = { [weak self] in self?.leaveSide() }
     }

@@ -29,6 +29,9 @@ final class SideToggle {
     }
   }
 
+  /// Whether the side lies over the page.
+  var isOver: Bool { isFolded && sides.isSideSeen }
+
   /// A side that is beside the page is seen already.
   func call() {
     guard isFolded, !sides.isSideSeen else { return }
@@ -39,7 +42,7 @@ final class SideToggle {
   /// Sends the side away; false where it does not lie over the page.
   @discardableResult
   func sendAway() -> Bool {
-    guard isFolded, sides.isSideSeen else { return false }
+    guard isOver else { return false }
     sides.isSideSeen = false
     return true
   }
