@@ -1,14 +1,14 @@
 public import NotificationModel
 import Translations
 
-/// What the person has dismissed, as long as it can be undone: the last dismissal first.
+/// The dismissals of the person that can be undone, the last one first.
 ///
-/// Its apps hear at once that it is over, so that undoing brings it back as a past one.
+/// Apps hear at once that their items are over, so that undoing brings them back as past ones.
 public struct Dismissals: Hashable, Sendable {
   /// More than these nobody remembers.
   static let most = 50
 
-  /// What was dismissed at once, the newest first; the last dismissal is the last one here.
+  /// The items of each dismissal, the newest first; the last dismissal is the last one here.
   private var all: [[NotificationID]] = []
   /// How many of the last dismissal the service is asked for just now.
   private var asked = 0

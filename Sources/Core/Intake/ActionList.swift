@@ -76,7 +76,7 @@ struct ActionList {
   }
 }
 
-/// Who has made a message.
+/// The maker of a message.
 public enum MessageSource: Sendable {
   case app
   /// The service itself, for what draws: the buttons of its own are among the actions.

@@ -33,7 +33,7 @@ public enum LinkAddress {
       && host.allSatisfy { $0.isASCII || $0.isLetter || $0.isNumber }
   }
 
-  /// Some programs for mail would add the file that is named.
+  /// Whether no field names a file, which a program for mail might attach.
   private static func isPlainMail(_ address: String) -> Bool {
     let fields = address.lowercased().split { $0 == "?" || $0 == "&" }.dropFirst()
     return fields.allSatisfy { field in
@@ -52,6 +52,11 @@ public enum LinkAddress {
       guard looksLikeAddress(word) else { return false }
       return !([""] + web).contains { leads(address, to: $0 + shown) }
     }
+  }
+
+  /// Whether words show an address of the web.
+  static func isShown(in words: String) -> Bool {
+    seen(words).split(whereSeparator: \.isWhitespace).contains(where: looksLikeAddress)
   }
 
   /// Whether the address is the shown one, or goes on behind its host.

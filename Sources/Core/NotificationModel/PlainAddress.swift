@@ -38,11 +38,14 @@ extension RichText {
       // A part of the words in bold is a run of its own, and links that touch read as one.
       let isLink = runs[start].link != nil
       let end = runs[start...].firstIndex { ($0.link != nil) != isLink } ?? runs.count
-      let words = isLink ? runs[start..<end].map(\.words).joined() : ""
-      let isFalse = runs[start..<end].contains { run in
-        run.link.map { LinkAddress.isOther(than: $0, in: words) } == true
+      if let link = runs[start].link {
+        let words = runs[start..<end].map(\.words).joined()
+        // Several links that touch lead to no one address; each word is looked at once.
+        let isOne = runs[start..<end].allSatisfy { $0.link == link }
+        if isOne ? LinkAddress.isOther(than: link, in: words) : LinkAddress.isShown(in: words) {
+          for place in start..<end { runs[place].link = nil }
+        }
       }
-      if isFalse { for place in start..<end { runs[place].link = nil } }
       start = end
     }
     return runs

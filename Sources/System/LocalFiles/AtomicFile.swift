@@ -15,11 +15,11 @@ public enum AtomicFile {
     _ = unsafe unlink(draft)
     do {
       try fill(draft, bytes, mode, durable, for: path)
-      try former.give(place: path, to: draft)
     } catch {
       _ = unsafe unlink(draft)
       throw error
     }
+    try former.give(place: path, to: draft)
   }
 
   /// The path of the draft, which takes the place of the file when it is written.
@@ -42,20 +42,20 @@ public enum AtomicFile {
   }
 }
 
-/// What a file is to be when a new one takes its place.
+/// The content that a file is to have when a new one takes its place.
 public enum FormerFile: Hashable, Sendable {
   /// Nobody else writes the file, or nobody minds.
   case any
   /// There is no file.
   case none
-  /// As it was read: an editor may have saved another text since, which is not to be lost.
+  /// The bytes that were read: an editor may have saved another text since, which is not to be lost.
   case bytes([UInt8])
 
-  /// The draft is the file now, or is left as it was.
+  /// Has the draft be the file, or removes it; a text of somebody else's is never removed.
   fileprivate func give(place path: String, to draft: String) throws(FileFault) {
     switch self {
-    case .any: try Self.check(unsafe rename(draft, path), path)
-    case .none: try take(path, draft, unsafe pennant_rename_new(draft, path))
+    case .any: try Self.end(unsafe rename(draft, path), path, draft)
+    case .none: _ = try take(path, draft, unsafe pennant_rename_new(draft, path))
     case .bytes(let bytes): try exchange(path, draft, bytes)
     }
   }
@@ -64,34 +64,50 @@ public enum FormerFile: Hashable, Sendable {
   private func exchange(
     _ path: String, _ draft: String, _ bytes: [UInt8]
   ) throws(FileFault) {
-    try take(path, draft, unsafe pennant_exchange_names(draft, path))
-    // After a plain renaming there is no former file.
-    let former: [UInt8]?
-    do throws(FileFault) {
-      former = try LocalFiles.read(draft, atMost: bytes.count)
-    } catch {
-      if case .missing = error { return }
-      former = nil
-    }
-    guard former != bytes else {
+    let own = Self.number(of: draft)
+    guard try take(path, draft, unsafe pennant_exchange_names(draft, path)) else { return }
+    guard (try? LocalFiles.read(draft, atMost: bytes.count)) != bytes else {
       _ = unsafe unlink(draft)
       return
     }
-    _ = unsafe pennant_exchange_names(draft, path)
+    let isBack = unsafe pennant_exchange_names(draft, path) == 0
+    if isBack, Self.number(of: draft) == own {
+      _ = unsafe unlink(draft)
+    } else {
+      // The draft is what an editor has saved: the file as it was, or a newer one.
+      _ = unsafe rename(draft, path)
+    }
     throw .changedMeanwhile(path)
   }
 
-  /// Where the file system knows no such renaming, the plain one is made.
-  private func take(_ path: String, _ draft: String, _ answer: Int32) throws(FileFault) {
-    guard answer != 0 else { return }
+  /// Makes the plain renaming where the file system knows no such step.
+  ///
+  /// - Returns: whether the step itself was made.
+  private func take(
+    _ path: String, _ draft: String, _ answer: Int32
+  ) throws(FileFault) -> Bool {
+    guard answer != 0 else { return true }
     switch errno {
-    case EINVAL, ENOSYS, EPERM: try Self.check(unsafe rename(draft, path), path)
-    case EEXIST, ENOENT: throw .changedMeanwhile(path)
-    case let number: throw FileFault(errno: number, path: path)
+    case EINVAL, ENOSYS, EPERM: try Self.end(unsafe rename(draft, path), path, draft)
+    case EEXIST, ENOENT:
+      _ = unsafe unlink(draft)
+      throw .changedMeanwhile(path)
+    case let number:
+      _ = unsafe unlink(draft)
+      throw FileFault(errno: number, path: path)
     }
+    return false
   }
 
-  private static func check(_ answer: Int32, _ path: String) throws(FileFault) {
-    guard answer == 0 else { throw FileFault(errno: errno, path: path) }
+  private static func end(_ answer: Int32, _ path: String, _ draft: String) throws(FileFault) {
+    guard answer != 0 else { return }
+    let number = errno
+    _ = unsafe unlink(draft)
+    throw FileFault(errno: number, path: path)
+  }
+
+  private static func number(of path: String) -> ino_t? {
+    var info = stat()
+    return unsafe lstat(path, &info) == 0 ? info.st_ino : nil
   }
 }

@@ -16,7 +16,7 @@ public enum FreeMemory {
   }
 }
 
-/// What calls that have ended have left on the stack of this thread: short texts lie there whole.
+/// The stack of this thread below the calls that go on, where short texts of ended calls lie whole.
 public enum EndedCalls {
   public static func overwrite() {
     pennant_overwrite_stack()

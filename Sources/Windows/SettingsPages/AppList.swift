@@ -82,7 +82,7 @@ public struct AppList: Hashable, Sendable {
     }
     let keyed = found.values.map { (($0.isKnown ? 0 : 1, $0.name.lowercased(), $0.id.key), $0) }
     apps = keyed.sorted { $0.0 < $1.0 }.map(\.1)
-    places = Dictionary(uniqueKeysWithValues: zip(apps.map(\.id), apps.indices))
+    places = Dictionary(zip(apps.map(\.id), apps.indices)) { first, _ in first }
   }
 
   private static func icons(_ entry: Installed?, _ names: [String?]) -> [String] {

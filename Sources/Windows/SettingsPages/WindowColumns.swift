@@ -2,7 +2,7 @@
 public struct WindowColumns: Hashable, Sendable {
   /// The list of pages is beside the page.
   public let hasIndex: Bool
-  /// What a choice does is beside the page, too.
+  /// The preview of a choice is beside the page, too.
   public let hasSide: Bool
 
   /// - Parameters:

@@ -33,21 +33,19 @@ import Testing
   }
 
   /// An empty battery, and a timer that has run out, use the tag to stand once.
-  @Test(arguments: [true, false])
-  func `a critical message, and one that is to stay, are no status display and stay open`(
-    isCritical: Bool
+  @Test(arguments: [true, false], [nil, 5] as [Int32?])
+  func `without a bar a critical message, and one that is to stay, are no status display`(
+    isCritical: Bool, progress: Int32?
   ) {
-    for progress in [nil, Int32(5)] {
-      let desk = Desk(.withoutClock)
-      let id = desk.arrive("Battery low") {
-        $0.tag = ReplaceTag(kind: .synchronous, name: "battery")
-        $0.progress = progress
-        if isCritical { $0.urgency = .critical } else { $0.timeout = .never }
-      }
-      #expect(desk.server.shows("Battery low")?.isTransient == false)
-      desk.wait(.minutes(5))
-      #expect(desk.reasons(id) == [])
+    let desk = Desk(.withoutClock)
+    let id = desk.arrive("Battery low") {
+      $0.tag = ReplaceTag(kind: .synchronous, name: "battery")
+      $0.progress = progress
+      if isCritical { $0.urgency = .critical } else { $0.timeout = .never }
     }
+    #expect(desk.server.shows("Battery low")?.isTransient == (progress != nil))
+    desk.wait(.minutes(5))
+    #expect(desk.reasons(id).isEmpty == (progress == nil))
   }
 
   @Test func `the latest wins, in one place, without a sound`() {

@@ -116,6 +116,15 @@ struct PlainAddressTests {
     #expect(body.linkingAddresses().runs.allSatisfy { $0.link == nil })
   }
 
+  /// Each of these takes minutes where all words are looked at for each link.
+  @Test func `many links that touch cost a moment`() {
+    let words = String(repeating: "https://a.org/ ", count: 2_000)
+    let runs = (0..<Limits.markupRuns).map {
+      RichText.Run(.text(words), link: "https://a.org/\($0)")
+    }
+    #expect(RichText(runs: runs).linkingAddresses().links.isEmpty == false)
+  }
+
   @Test(arguments: [
     ("https://example.org/a", true), ("HTTP://EXAMPLE.org", true), ("https://例え.jp/", true),
     ("mailto:ann@example.org?subject=a", true), ("https://[::1]:80/", true),

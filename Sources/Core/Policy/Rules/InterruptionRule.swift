@@ -44,11 +44,12 @@ enum InterruptionRule {
 public enum StatusRule {
   /// Whether it has a synchronous tag, or has a bar and replaces another.
   ///
-  /// A tag or a number says so, whether or not that other one is known. A critical message, and one
-  /// that is to stay until the person acts, would be lost as a display that goes by itself.
+  /// A tag or a number says so, whether or not that other one is known. Without a bar, a critical
+  /// message and one that is to stay until the person acts use the tag to stand once: they would be
+  /// lost as a display that goes by itself.
   public static func isStatus(_ notification: Notification, replaces: Bool) -> Bool {
-    guard notification.urgency != .critical, notification.timeout != .never else { return false }
-    if notification.tag?.kind == .synchronous { return true }
-    return notification.progress != nil && (replaces || notification.tag != nil)
+    if notification.progress != nil { return replaces || notification.tag != nil }
+    return notification.tag?.kind == .synchronous && notification.urgency != .critical
+      && notification.timeout != .never
   }
 }
