@@ -234,7 +234,7 @@ OTHERWISE = {
     "SettingsProgram.swift": "lines of the log",
     "WindowsProgram.swift": "words in a terminal",
     "SoleInstance.swift": "names on the bus, and lines of the log",
-    "MessageRinse.swift": "names on the bus",
+    "WordRinse.swift": "names on the bus",
     "StyleInForce.swift": "names on the bus",
     "AppWindow.swift": "lines of the log",
     "Toolkit.swift": "lines of the log",

@@ -4,6 +4,7 @@ import subprocess
 import unittest
 
 from harness.files import binary
+from harness.preloaded import compiled
 from harness.service import make_home
 from harness import ServiceCase
 
@@ -33,6 +34,16 @@ class Together(ServiceCase):
             process.stderr.close()
         text = self.file.read_text()
         self.assertEqual([app for app in APPS if f"[App {app}]\nstyle = alert\n" not in text], [])
+
+    def test_a_file_system_that_exchanges_no_names_has_the_lines_too(self):
+        self.environment["LD_PRELOAD"] = compiled(self, "no_exchange")
+        for app in APPS[:2]:
+            process = self.start("set", app, "style", "alert")
+            self.assertEqual(process.communicate(timeout=30)[1], "")
+            self.assertEqual(process.returncode, 0)
+        text = self.file.read_text()
+        self.assertEqual([app for app in APPS[:2] if f"[App {app}]\nstyle = alert\n" not in text], [])
+        self.assertEqual([one.name for one in self.file.parent.glob("*.tmp")], [])
 
     def test_a_file_that_its_owner_has_closed_to_changes_stays_as_it_is(self):
         self.file.write_text("# Mine.\n")

@@ -56,6 +56,28 @@ struct ContentTests {
     #expect(card(body).goesOn(from: card("Delete a.txt?")) == goesOn)
   }
 
+  /// An app that sends no title has its name for one, which stands in the head already.
+  @Test(
+    arguments: [
+      ("Mail", "At seven", nil, ""), ("Mail", "", 40, ""), ("Mail", "", nil, "Mail"),
+      ("Ann", "At seven", nil, "Ann"),
+    ] as [(String, String, Int64?, String)])
+  func `the name of the app stands once`(title: String, body: String, bar: Int64?, shown: String) {
+    let card = CardContent(
+      UntrustedNotify(
+        appName: "Mail", summary: title, body: body,
+        hints: bar.map { [UntrustedHint("value", .integer($0))] } ?? []))
+    #expect(card.title == shown)
+  }
+
+  @Test func `a question of the service has all its buttons, and those that destroy come last`() {
+    let card = content(
+      actions: ["pennant-confirm", "Delete", "pennant-close", "Cancel", "like", "Like"],
+      hints: [UntrustedHint("x-pennant-destructive", .texts(["pennant-confirm"]))])
+    #expect(card.buttons.map(\.title) == ["Cancel", "Like", "Delete"])
+    #expect(card.buttons.map(\.isDestructive) == [false, false, true])
+  }
+
   @Test func `the words are those of the service, with their styles`() {
     let card = content()
     #expect(card.appName == "Mail" && card.title == "Ann")

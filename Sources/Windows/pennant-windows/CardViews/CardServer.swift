@@ -45,7 +45,7 @@ final class CardServer {
   private var asked: [CardNumber: Asked] = [:]
   private var lastID = CardNumber(0)
   private var clock: Deadline?
-  private let rinse: MessageRinse
+  private let rinse: WordRinse
   private var center: CenterWatch?
   private var isCenterOpen = false
   /// When the Center was started last.
@@ -58,7 +58,7 @@ final class CardServer {
     self.loop = loop
     objects = ObjectServer(on: connection)
     look = StyleInForce(settings.targets, on: connection, warn: WindowsProgram.warn)
-    rinse = MessageRinse(on: connection, loop: loop)
+    rinse = WordRinse(on: connection, loop: loop)
     stack = CardStack(settings) { [unowned loop] in loop.now }
     clock = Deadline(on: loop) { [weak self] in self?.timePassed() }
     door = FreedesktopDoor(

@@ -23,7 +23,7 @@ final class CenterWindowProgram {
   private var instance: SoleInstance?
   private var clock: Deadline?
   private var drawing: Deadline?
-  private let rinse: MessageRinse
+  private let rinse: WordRinse
   private var isDrawingDue = false
   /// The row that is to have the keys once it is drawn.
   private var awaitsKeys: PanelRowID?
@@ -48,7 +48,7 @@ final class CenterWindowProgram {
     look = StyleInForce(.preferred, on: connection, warn: WindowsProgram.warn)
     IconFiles.begin(on: loop)
     window = CenterWindow(on: loop)
-    rinse = MessageRinse(on: connection, loop: loop)
+    rinse = WordRinse(on: connection, loop: loop)
     state = PanelState(now: WallClock.now, clock: LocalClock(), canMute: true)
     rinse.onRinse = { [weak self] in self?.state.moveOut() }
     drawing = Deadline(on: loop) { [weak self] in self?.draw() }

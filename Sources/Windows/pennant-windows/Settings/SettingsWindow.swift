@@ -30,9 +30,11 @@ final class SettingsWindow {
   private var shown = PageID.everyApp
   /// The row that the side tells of.
   private var looked: SettingID?
-  /// The window is on the screen: a card that was measured before would be too high.
+  /// The window is on the screen.
   private var isThere = false
   private var width = Size.window.width
+  /// The least width of the widest page so far.
+  private var widest: Int32 = 0
   private var keysBack: Deadline?
 
   init(_ desk: SettingsDesk, loop: MainLoop) {
@@ -95,7 +97,10 @@ final class SettingsWindow {
       self?.sideToggle.sendAway()
       self?.index.takeKeys()
     }
-    sideToggle.onCall = { [weak self] in self?.indexToggle.sendAway() }
+    sideToggle.onCall = { [weak self] in
+      self?.indexToggle.sendAway()
+      self?.tell()
+    }
     for toggle in [indexToggle, sideToggle] {
       toggle.onLeave = { [weak self] in self?.leaveSide() }
     }
@@ -159,7 +164,7 @@ final class SettingsWindow {
     player.look()
     showPage()
     fold()
-    if isThere { tell() }
+    tell()
   }
 
   private func showPage() {
@@ -175,16 +180,22 @@ final class SettingsWindow {
 
   /// Has beside the page what there is room for.
   private func fold() {
+    // A narrower page brings nothing back: the columns stay as a person goes through the pages.
+    widest = max(widest, page.leastWidth)
     let columns = WindowColumns(
-      in: width, index: max(index.widget.leastWidth, IndexView.width), page: page.leastWidth,
+      in: width, index: max(index.widget.leastWidth, IndexView.width), page: widest,
       side: max(side.widget.leastWidth, Size.side))
     let isOther = sideToggle.isFolded == columns.hasSide
     sideToggle.isFolded = !columns.hasSide
     indexToggle.isFolded = !columns.hasIndex
-    if isOther { showPage() }
+    guard isOther else { return }
+    showPage()
+    tell()
   }
 
   private func tell() {
+    // A card that is measured where nobody sees it would be too high.
+    guard isThere, !sideToggle.isFolded || sideToggle.isOver else { return }
     let now = desk.pages.page(shown)
     let row = looked.flatMap { now.row($0) } ?? now.first.flatMap { now.row($0) }
     side.show(

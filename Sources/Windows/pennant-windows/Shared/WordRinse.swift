@@ -9,7 +9,14 @@ import NotificationModel
 /// their end. libdbus keeps up to five messages for the next ones, with their contents, and the end of
 /// what it has read last. Other memory is overwritten as it is freed, where Pennant has started
 /// this program.
-final class MessageRinse {
+final class WordRinse {
+  private enum Turn {
+    case none
+    /// Words have gone just now.
+    case soon
+    case again
+  }
+
   /// Has lists moved to a storage in which nothing is left.
   var onRinse: () -> Void = {}
 
@@ -21,14 +28,13 @@ final class MessageRinse {
   /// Many cards that go together are rinsed together, and once more when what was on its way has
   /// come.
   private static let patience = Span.milliseconds(100)
-  private static let later = Span.seconds(2)
+  private static let untilAgain = Span.seconds(2)
   private static let name: InterfaceName = "org.pennant.Windows"
 
   private let connection: BusConnection
   private let loop: MainLoop
   private var deadline: Deadline?
-  private var isWaiting = false
-  private var isLast = false
+  private var turn = Turn.none
 
   init(on connection: BusConnection, loop: MainLoop) {
     self.connection = connection
@@ -38,17 +44,17 @@ final class MessageRinse {
 
   /// A card or a line of a list has gone, or says something else.
   func later() {
-    isLast = false
-    guard !isWaiting else { return }
-    isWaiting = true
+    guard turn != .soon else { return }
+    turn = .soon
     deadline?.arm(at: loop.now + Self.patience)
   }
 
   private func rinse() {
-    isWaiting = false
-    if !isLast {
-      isLast = true
-      deadline?.arm(at: loop.now + Self.later)
+    switch turn {
+    case .soon:
+      turn = .again
+      deadline?.arm(at: loop.now + Self.untilAgain)
+    case .again, .none: turn = .none
     }
     onRinse()
     EndedCalls.overwrite()
